@@ -1,0 +1,147 @@
+import type { Page } from "playwright/test"
+import type { Operation } from "#documents/operation.g.ts"
+import { signIn } from "./support/accounts.ts"
+import { beginChange, editChange, gateOpened } from "./support/change.ts"
+import { expect, expectAccessible, test } from "./support/test.ts"
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+const room = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name, exact: true })
+const text = (key: string, value: string): Operation => ({
+  do: "set",
+  document: "locale/en/shell",
+  steps: ["texts", key],
+  value,
+})
+
+test("who comes back to a room sees its change as it is by now", async ({ context, page, server }) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/menus")
+  const main = page.locator("section").filter({ has: page.getByRole("heading", { name: "Main menu" }) })
+  const names = main.getByRole("treeitem").locator(".font-semibold:first-child")
+  const first = await names.first().innerText()
+  const move = async (way: "down" | "up") => {
+    await main.getByRole("button", { name: `Move ${first} ${way}`, exact: true }).click()
+    await (way === "down" ? expect(names.first()).not : expect(names.first())).toHaveText(first)
+  }
+  const thereAndBack = async () => {
+    await page.getByRole("link", { name: "See what it does" }).click()
+    await page.getByRole("link", { name: "Go on editing" }).click()
+    await expect(heading(page)).toHaveText("Menus")
+  }
+  await move("down")
+  await thereAndBack()
+  await expect(names.first()).not.toHaveText(first)
+  await move("up")
+  await thereAndBack()
+  await expect(names.first()).toHaveText(first)
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled()
+})
+
+test("the first edit opens its change in the room where it was made, and nowhere else", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/api\/changesets$/, async (route) => {
+    if (route.request().method() === "POST") await sent
+    await route.continue()
+  })
+  await page.goto("/studio/yenza/texts?q=shell%3Amenu.")
+  const grid = page.getByRole("grid", { name: /^Texts by key and language/ })
+  await grid.locator('[data-at="0:2"]').click()
+  await page.keyboard.press("Enter")
+  await grid.getByRole("textbox").fill("Elders")
+  const begun = page.waitForRequest(/\/api\/changesets$/)
+  await heading(page).click()
+  await begun
+  await room(page, "History").click()
+  await expect(heading(page)).toHaveText("History")
+  const edited = page.waitForResponse(/\/api\/changesets\/[^/]+\/entries$/)
+  send()
+  expect((await edited).status()).toBe(200)
+  await expect(page).toHaveURL(/\/history$/)
+  await page.getByRole("banner").getByRole("link", { name: "Studio" }).click()
+  const own = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Not published yet: yours to go on with" }) })
+  await expect(own.getByRole("link", { name: /^Texts/ }).first()).toBeVisible()
+})
+
+test("why and when a change is published stays written while somebody edits it, and they are told", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const { id, path } = await beginChange(context, origin, "Words", [text("tried.one", "One")])
+  await page.goto(path)
+  await page.getByRole("button", { name: "At an hour" }).click()
+  const [hour, why] = [page.getByLabel("Day and hour"), page.getByLabel("Why?")]
+  await hour.fill("2030-01-01T08:00")
+  await why.fill("A quiet hour")
+  await editChange(context, origin, id, [text("tried.two", "Two")])
+  await expect(page.getByText("The change was edited while you had it open.", { exact: false })).toBeVisible()
+  await expect(page.locator("summary, li").filter({ hasText: "tried.two" }).first()).toBeVisible()
+  await expect(why).toBeFocused()
+  await expect(why).toHaveValue("A quiet hour")
+  await expect(hour).toHaveValue("2030-01-01T08:00")
+  await expectAccessible(page)
+})
+
+test("another change in the same place, and the search of it, ask and lead as they say", async ({
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const { id } = await beginChange(context, origin, "Begun", [gateOpened])
+  await page.goto("/studio/yenza/documents/plan/starter")
+  const code = page.getByRole("textbox", { name: "Text of plan/starter" })
+  await expect(code).toContainText('"kind"')
+  await code.focus()
+  await page.keyboard.press("ControlOrMeta+Home")
+  await page.keyboard.type("?")
+  await expect(page.getByText(/This is no JSON yet/)).toBeVisible()
+  await page.getByRole("link", { name: /^Go on with/ }).click()
+  await page.getByRole("button", { name: "Stay and go on" }).click()
+  await expect(page.getByText(/This is no JSON yet/)).toBeVisible()
+
+  // A release is no change: what is live is searched, and rooms are led to without it.
+  const answer = await context.request.get(`${origin}/api/releases?layer=instance`)
+  const [release] = ((await answer.json()) as { releases: { id: string }[] }).releases
+  await page.goto(`/studio/yenza/preview?in=release%3A${release?.id}`)
+  const find = page.getByRole("combobox", { name: "Words, a name, or a page’s address" })
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await find.fill("/profile/home")
+  await expect(page.getByRole("option", { name: /\/profile\/home$/ }).first()).toBeVisible()
+  await find.fill("menus")
+  await page
+    .getByRole("option", { name: /^Menus/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/menus$/)
+
+  // What cannot be undone says so where it was asked for.
+  await page.goto(`/studio/yenza/menus?in=${id}`)
+  const undo = async () => {
+    await page.keyboard.press("Control+k")
+    await find.fill("undo")
+    await page.getByRole("option", { name: /^Undo my last edit/ }).click()
+  }
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled()
+  await undo()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled()
+  faults.allow(/409/)
+  await undo()
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible()
+  await expectAccessible(page)
+})
