@@ -142,6 +142,8 @@ test("what a colleague writes meanwhile stands beside one's own, and nothing typ
   await expect(notice.getByText("77", { exact: true })).toBeVisible()
   await expect(notice.getByText("Mine", { exact: true })).toBeVisible()
   await expect(page.getByRole("button", { name: "Write it" })).toBeDisabled()
+  // What would be typed now is in neither of the two that are to be chosen from.
+  await expect(page.locator("[inert]").getByLabel("Minutes")).toBeVisible()
   await expectAccessible(page)
   await press(page, "Go on with mine")
   await expect(field(page, "Title", "English")).toHaveValue("Mine")
@@ -155,8 +157,14 @@ test("what a colleague writes meanwhile stands beside one's own, and nothing typ
   await expect(page.getByRole("alert").first()).toBeVisible()
   await expect(field(page, "Title", "English")).toHaveValue("Mine")
   await page.unroute("**/api/records/**")
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/api/records/**", (route) => answered.then(() => route.continue()))
   await press(page, "Write it")
+  await expect(page.locator("[inert]").getByLabel("Minutes")).toBeVisible()
+  answer()
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible()
+  await expect(page.locator("[inert]")).toHaveCount(0)
   const { record } = await edited(page, origin, collection, id)
   expect(record).toMatchObject({ minutes: 77, title: { en: "Mine" } })
   await write(page, origin, collection, id, before.record ?? {}, "As it was")

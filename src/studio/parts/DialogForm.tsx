@@ -4,6 +4,7 @@ import { Button } from "#ui/Button.tsx"
 import type { Doing } from "../calls/useDoing.ts"
 import { Failure } from "./Failure.tsx"
 import { HeldDialog } from "./HeldDialog.tsx"
+import { InertWhile } from "./InertWhile.tsx"
 
 interface DialogFormProps {
   title: string
@@ -46,7 +47,9 @@ export function DialogForm({
           void onDo()
         }}
       >
-        {children}
+        <InertWhile busy={doing.busy} className="flex flex-col gap-6">
+          {children}
+        </InertWhile>
         <Failure text={doing.failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone={tone} busy={doing.busy} disabled={disabled}>

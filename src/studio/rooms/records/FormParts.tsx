@@ -1,8 +1,9 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils"
 import { clsx } from "clsx"
-import type { ReactNode } from "react"
+import { createContext, useContext, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Data, FormContext } from "#ui/form/context.ts"
+import { InertWhile } from "../../parts/InertWhile.tsx"
 import { Disclosure } from "./Fold.tsx"
 import { isManyTicked, isNumbers, sectionOf, sections, spanOf, titleOf } from "./form-layout.ts"
 
@@ -11,11 +12,14 @@ type Parts = ObjectFieldTemplateProps<Data, RJSFSchema, FormContext>
 const isColumned = ({ uiSchema }: Parts): boolean =>
   (uiSchema?.["ui:options"] as { columns?: boolean } | undefined)?.columns === true
 
+/** Whether the fields are being sent, or wait for a decision: what is typed then would be lost. */
+export const FixedContext = createContext(false)
+
 /** The record itself: its fields in sections, by how they are filled in. */
 export function RecordParts({ properties, schema, uiSchema, formData, errorSchema }: Parts) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-8">
+    <InertWhile busy={useContext(FixedContext)} className="flex flex-col gap-8">
       {sections.map((section) => {
         const fields = properties.filter(
           ({ name, hidden }) => !hidden && sectionOf(schema.properties?.[name], uiSchema?.[name]) === section,
@@ -54,7 +58,7 @@ export function RecordParts({ properties, schema, uiSchema, formData, errorSchem
           </section>
         )
       })}
-    </div>
+    </InertWhile>
   )
 }
 

@@ -8,7 +8,7 @@ import { useChoiceWords } from "../../parts/choice-words.ts"
 import { numbered, titled, titledKind } from "./field-titles.ts"
 import { FoldedRow, Row } from "./FoldedRow.tsx"
 import { laidOut } from "./form-layout.ts"
-import { NamedParts, RecordParts } from "./FormParts.tsx"
+import { FixedContext, NamedParts, RecordParts } from "./FormParts.tsx"
 import { LinkingContext, type Linking } from "./linking.ts"
 import { LinkWidget } from "./LinkWidget.tsx"
 import { KindsContext, RequirementField } from "./RequirementField.tsx"
@@ -20,6 +20,8 @@ export interface RecordFormProps {
   linking: Linking
   /** What the check of the write has said. */
   problems: ErrorSchema<Data> | undefined
+  /** Nothing can be typed for now. */
+  isFixed: boolean
   onTyped: () => void
   onSubmit: (filled: Data) => void
   /** What stands under the fields. */
@@ -65,6 +67,7 @@ export default function RecordForm({
   initial,
   linking,
   problems,
+  isFixed,
   onTyped,
   onSubmit,
   children,
@@ -122,25 +125,27 @@ export default function RecordForm({
     >
       <LinkingContext value={linking}>
         <KindsContext value={kinds}>
-          <Form
-            ref={handle}
-            id="record"
-            name="record"
-            schema={schema}
-            uiSchema={ui}
-            compiled={judgesNothing}
-            inBranch={undefined}
-            initial={initial}
-            words={words}
-            problems={problems}
-            say={asSaid}
-            onSubmit={(filled, event: FormEvent) => {
-              event.preventDefault()
-              onSubmit(filled)
-            }}
-          >
-            {children}
-          </Form>
+          <FixedContext value={isFixed}>
+            <Form
+              ref={handle}
+              id="record"
+              name="record"
+              schema={schema}
+              uiSchema={ui}
+              compiled={judgesNothing}
+              inBranch={undefined}
+              initial={initial}
+              words={words}
+              problems={problems}
+              say={asSaid}
+              onSubmit={(filled, event: FormEvent) => {
+                event.preventDefault()
+                onSubmit(filled)
+              }}
+            >
+              {children}
+            </Form>
+          </FixedContext>
         </KindsContext>
       </LinkingContext>
     </div>

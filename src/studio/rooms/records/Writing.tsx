@@ -7,6 +7,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { Failure } from "../../parts/Failure.tsx"
+import { InertWhile } from "../../parts/InertWhile.tsx"
 import { Reason } from "../../shell/Reason.tsx"
 import { useGoOn } from "../../shell/useGoOn.ts"
 import { OvertakenNotice } from "./OvertakenNotice.tsx"
@@ -59,7 +60,7 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
         </Notice>
       ) : null}
       {isNew ? (
-        <div className="max-w-md">
+        <InertWhile busy={editing.busy} className="max-w-md">
           <TextField
             label={t("record.id")}
             hint={t("record.idHint")}
@@ -74,7 +75,7 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
               {t("record.idMissing")}
             </p>
           ) : null}
-        </div>
+        </InertWhile>
       ) : null}
       <Later
         key={editing.key}
@@ -85,13 +86,14 @@ export function Writing({ collection, shown, form, isNew = false }: WritingProps
           initial: editing.initial,
           linking,
           problems: editing.problems,
+          isFixed: editing.busy || editing.overtaken !== undefined,
           onTyped: editing.typed,
           onSubmit: (filled) => void submit(filled),
           children: (
             <div className="flex w-full flex-col gap-4 border-t border-line pt-6">
-              <div className="max-w-xl">
+              <InertWhile busy={editing.busy} className="max-w-xl">
                 <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
-              </div>
+              </InertWhile>
               <Failure text={editing.failure} />
               <div>
                 <Button type="submit" busy={editing.busy} disabled={editing.overtaken !== undefined}>
