@@ -52,6 +52,22 @@ test("two people and two tabs see one another and each edit at once, and what on
   await save(page)
   await expect(entry(theirs, /^Ours/)).toBeVisible()
 
+  // What was typed goes by no other button without a question, and stays when the entry goes.
+  await entry(page, /^Careers/).click()
+  await english(page).fill("Trades")
+  await page.getByRole("dialog").getByRole("button", { name: "Move to…" }).click()
+  await page.getByRole("button", { name: "Stay and go on" }).click()
+  await entry(theirs, /^Careers/).focus()
+  await theirs.keyboard.press("Delete")
+  await theirs.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText("A colleague has removed or moved this entry")).toBeVisible()
+  await expect(english(page)).toHaveValue("Trades")
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeDisabled()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Leave, and lose it" }).click()
+  await theirs.getByRole("button", { name: "Undo" }).click()
+  await expect(entry(page, /^Careers/)).toBeVisible()
+
   const other = await context.newPage()
   await other.goto(`/studio/yenza/menus?in=${id}`)
   await expect(page.getByText(/^Also here: .*you, in another tab/)).toBeVisible()

@@ -77,7 +77,12 @@ export function AddDialog({ menu, menus, change, onClose }: AddDialogProps) {
           onChange={setWords}
         />
       </div>
-      <EntryFields targets={targets} chosen={chosen} leads onChoose={setChosen} />
+      <EntryFields
+        targets={targets}
+        chosen={chosen}
+        leads
+        onChoose={(part, value) => setChosen({ ...chosen, [part]: value })}
+      />
       <PlaceFields holders={holders} menus={menus} place={place} onPlace={setPlace} />
       {asked && title === "" ? (
         <Notice tone="danger" live>

@@ -4,7 +4,7 @@ import type { ShownMenus } from "./useMenus.ts"
 interface HiddenFromProps {
   menus: ShownMenus
   from: readonly string[]
-  onChange: (from: readonly string[]) => void
+  onChange: (type: string, isHidden: boolean) => void
 }
 
 /** The account types that do not see an entry. */
@@ -19,9 +19,7 @@ export function HiddenFrom({ menus, from, onChange }: HiddenFromProps) {
             <input
               type="checkbox"
               checked={from.includes(type.name)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...from, type.name] : from.filter((one) => one !== type.name))
-              }
+              onChange={({ target }) => onChange(type.name, target.checked)}
               className="size-5"
             />
             {type.title}

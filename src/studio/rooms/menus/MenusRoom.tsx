@@ -21,9 +21,9 @@ import { useDragging } from "./useDragging.ts"
 import { useMenus } from "./useMenus.ts"
 import { useStates } from "./useStates.ts"
 
-/** What is done in a dialog: to the entry at these steps, or to a menu. */
+/** What is done in a dialog: to an entry, as it stood when that was begun, or to a menu. */
 type Doing =
-  | { what: "edit" | "move" | "remove"; steps: readonly string[] }
+  | { what: "edit" | "move" | "remove"; row: Row }
   | { what: "add" | "page"; menu: string }
   | undefined
 
@@ -46,14 +46,16 @@ export default function MenusRoom() {
         if (await change.edit(operations)) tell(t("menus.putNow", { name: menus.say(row.title) }))
       })(),
   )
-  const row =
-    doing && "steps" in doing
-      ? rowAt(
-          shown.flatMap(({ rows }) => rows),
-          doing.steps,
-        )
-      : undefined
-  const open = (what: "edit" | "move" | "remove") => (one: Row) => setDoing({ what, steps: one.steps })
+  const begun = doing && "row" in doing ? doing.row : undefined
+  const found =
+    begun &&
+    rowAt(
+      shown.flatMap(({ rows }) => rows),
+      begun.steps,
+    )
+  // Taken away by a colleague, it stays in the dialog with what somebody has typed.
+  const row = found ?? begun
+  const open = (what: "edit" | "move" | "remove") => (one: Row) => setDoing({ what, row: one })
   const close = () => setDoing(undefined)
   return (
     <>
@@ -118,6 +120,7 @@ export default function MenusRoom() {
                   menus={menus}
                   change={change}
                   states={states}
+                  isGone={found === undefined}
                   onMove={() => open("move")(row)}
                   onRemove={() => open("remove")(row)}
                   onClose={close}
