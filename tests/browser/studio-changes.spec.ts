@@ -90,3 +90,35 @@ test("what opens a gate takes a second person; what is planned for an hour stand
   await page.getByRole("button", { name: "Put it aside" }).click()
   await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
 })
+
+test("a change that is put aside is looked at in every room, and edited in none", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const { id, path } = await beginChange(context, origin, "Not now", [gateOpened])
+  await page.goto(path)
+  await page.getByRole("button", { name: "Put it aside" }).click()
+  await expect(page.getByRole("button", { name: "Take it up again" })).toBeVisible()
+  const closed = page.getByText("This change is published or put aside")
+
+  await page.goto(`/studio/yenza/menus?in=${id}`)
+  await expect(closed).toBeVisible()
+  await expect(page.getByRole("button", { name: /^(Add|Move) / })).toHaveCount(0)
+  await page.getByRole("treeitem").first().focus()
+  await page.keyboard.press("Delete")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.goto(`/studio/yenza/access/features?in=${id}`)
+  await expect(closed).toBeVisible()
+  await expect(page.getByRole("checkbox").first()).toHaveAttribute("aria-disabled", "true")
+  await page.goto(`/studio/yenza/documents/gates?in=${id}`)
+  await expect(closed).toBeVisible()
+  await expect(page.getByRole("textbox", { name: "Text of gates" })).toContainText('"kind"')
+  await expect(page.getByRole("button", { name: "Keep" })).toHaveCount(0)
+  // The way back to all documents keeps the change.
+  await page.getByRole("link", { name: "All documents" }).last().click()
+  await expect(page).toHaveURL(new RegExp(`/documents\\?in=${id}$`))
+})

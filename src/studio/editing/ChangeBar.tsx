@@ -19,25 +19,36 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
   const { workspace } = useSnapshot(useStudio().state)
   const { layer, room } = usePlace()
   const moment = useMoments()
-  if (!shown || !workspace) return change.failure ? <Failure text={change.failure} /> : <Beginning />
-  const { id, title, updatedAt } = shown.changeset
-  if (shown.changeset.state !== "open")
+  if (!shown || !workspace)
     return (
-      <Notice
-        tone="warning"
-        title={title}
-        action={
-          <Link
-            href={placePath(workspace, { layer, room })}
-            data-tone="primary"
-            className={buttonClass({ style: "outline" })}
-          >
-            {t("making.another")}
-          </Link>
-        }
-      >
-        {t("making.closed")}
-      </Notice>
+      <div className="flex flex-col gap-4">
+        <Failure text={change.failure} />
+        <Beginning />
+      </div>
+    )
+  const { id, title, updatedAt, state, isMember } = shown.changeset
+  if (state !== "open" || !isMember)
+    return (
+      <div className="flex flex-col gap-4">
+        <Failure text={change.failure} />
+        <Notice
+          tone="warning"
+          title={title}
+          action={
+            layer.powers.includes("propose") ? (
+              <Link
+                href={placePath(workspace, { layer, room })}
+                data-tone="primary"
+                className={buttonClass({ style: "outline" })}
+              >
+                {t("making.another")}
+              </Link>
+            ) : undefined
+          }
+        >
+          {t(state === "open" ? "making.notYours" : "making.closed")}
+        </Notice>
+      </div>
     )
   return (
     <div className="flex flex-col gap-4">

@@ -91,6 +91,7 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
             <Origin
               isOwn={access.isOwn(kind, steps)}
               isTenant={access.isTenant}
+              isElsewhere={access.isTenant && kind === "facts"}
               mayEdit={mayEdit}
               onReset={() => void send(ruleInherited(edited, access.beneath(kind, []), name))}
             />
@@ -156,12 +157,14 @@ function useFactValue({ name, expected }: NamedRule): [value: string | undefined
 interface OriginProps {
   isOwn: boolean
   isTenant: boolean
+  /** Whatever somebody may edit, it is not edited here. */
+  isElsewhere: boolean
   mayEdit: boolean
   onReset: () => void
 }
 
 /** Who says what stands here, and the way back to what is inherited. */
-function Origin({ isOwn, isTenant, mayEdit, onReset }: OriginProps) {
+function Origin({ isOwn, isTenant, isElsewhere, mayEdit, onReset }: OriginProps) {
   const { t } = useTranslation()
   const { app } = useSnapshot(useStudio().state)
   return (
@@ -175,7 +178,7 @@ function Origin({ isOwn, isTenant, mayEdit, onReset }: OriginProps) {
             : t("access.shipped")}
       </span>
       {isTenant && mayEdit ? <span>{t("access.narrowOnly", { site: app?.appName ?? "" })}</span> : null}
-      {isTenant && !mayEdit ? <span>{t("access.notHere", { site: app?.appName ?? "" })}</span> : null}
+      {isElsewhere ? <span>{t("access.notHere", { site: app?.appName ?? "" })}</span> : null}
       {isOwn && mayEdit ? (
         <Button style="text" icon="refresh" onClick={onReset}>
           {t("access.reset")}

@@ -12,6 +12,7 @@ import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
 import { factMeaning, factName, gateName, routeName } from "../../context/given-names.ts"
 import { contextNames, type ContextNames } from "../../context/names.ts"
 import type { Change } from "../../editing/useChange.ts"
+import { mayEdit } from "../../editing/may-edit.ts"
 import { useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { textKey } from "../menus/outline.ts"
@@ -88,7 +89,7 @@ export function useAccess(change: Change): Loaded<LayerDocuments> & { access: Ac
     const title = features.features[name]?.title
     return title === undefined ? name : say(title)
   }
-  const mayWrite = layer.powers.includes("propose")
+  const mayWrite = mayEdit(layer, shown)
   const isTenant = layer.tenant !== null
   return {
     ...loaded,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
+import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { describePlace } from "#documents/described.ts"
 import { kindOf } from "#documents/kinds.ts"
 import { Button } from "#ui/Button.tsx"
@@ -8,7 +9,8 @@ import { Notice } from "#ui/Notice.tsx"
 import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
-import { standingIn, standingOf, useChange } from "../../editing/useChange.ts"
+import { mayEdit } from "../../editing/may-edit.ts"
+import { standingIn, standingOf, useChange, type Change } from "../../editing/useChange.ts"
 import { BackTo } from "../../parts/BackTo.tsx"
 import { ProblemList } from "../../parts/ProblemList.tsx"
 import { Beside } from "../../preview/Beside.tsx"
@@ -49,7 +51,7 @@ export function DocumentPage({ id }: { id: string }) {
                 <Notice tone="warning">{t("documents.gone")}</Notice>
               ) : (
                 <Beside documents={shown?.documents}>
-                  <Editing id={id} now={now} change={change} />
+                  <Editing id={id} now={now} shown={shown} change={change} />
                 </Beside>
               )}
             </div>
@@ -60,14 +62,21 @@ export function DocumentPage({ id }: { id: string }) {
   )
 }
 
-function Editing({ id, now, change }: { id: string; now: unknown; change: ReturnType<typeof useChange> }) {
+interface EditingProps {
+  id: string
+  now: unknown
+  shown: ShownChangeset | undefined
+  change: Change
+}
+
+function Editing({ id, now, shown, change }: EditingProps) {
   const { t } = useTranslation()
   const { publishing } = useStudio()
   const { layer } = usePlace()
   const kind = kindOf(id)
-  const isReadOnly = !layer.powers.includes("propose")
+  const isReadOnly = !mayEdit(layer, shown)
   const ask = useAsking()
-  const text = useText(id, now, change)
+  const text = useText(id, now, change, isReadOnly)
   const [place, setPlace] = useState<{ value: unknown; path: readonly Step[] }>({ value: now, path: [] })
   const [search] = useSearchParams()
   // What leads to a place of the document names it in the address; who has gone on from there goes by what they press.
@@ -125,7 +134,10 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
             onPlace={(value, path) => setPlace({ value, path })}
           />
           {isReadOnly ? (
-            <p className="text-sm text-muted">{t("documents.readOnly")}</p>
+            // Of a change that is closed, or not theirs, the bar above says so.
+            layer.powers.includes("propose") ? null : (
+              <p className="text-sm text-muted">{t("documents.readOnly")}</p>
+            )
           ) : (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button
@@ -139,9 +151,11 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
               <p role="status" className="min-w-0 grow text-sm text-muted wrap-anywhere">
                 {text.broken !== ""
                   ? text.broken
-                  : text.isUnsaved
-                    ? t("documents.unsaved")
-                    : t("documents.keys")}
+                  : text.isRefused
+                    ? t("documents.refused")
+                    : text.isUnsaved
+                      ? t("documents.unsaved")
+                      : t("documents.keys")}
               </p>
             </div>
           )}
@@ -150,7 +164,7 @@ function Editing({ id, now, change }: { id: string; now: unknown; change: Return
               <ProblemList
                 problems={problems}
                 busy={change.busy}
-                mend={(patch) => void change.edit(patch)}
+                mend={isReadOnly ? undefined : (patch) => void change.edit(patch)}
                 onPlace={(pointer) => setPressed({ pointer, from: at })}
               />
             </section>

@@ -17,6 +17,8 @@ export interface DocumentText {
   /** Why it cannot be read; empty while it can. */
   broken: string
   isUnsaved: boolean
+  /** The server has refused it: it is sent again after the next key, or by a press. */
+  isRefused: boolean
   /** Others have changed the document since one began to type. */
   isOvertaken: boolean
   type: (text: string) => void
@@ -29,9 +31,11 @@ export const written = (value: unknown): string => `${JSON.stringify(value, null
 
 /**
  * @param now the document as the server has it
+ * @param isReadOnly nothing may be sent
  */
-export function useText(id: string, now: unknown, change: Change): DocumentText {
+export function useText(id: string, now: unknown, change: Change, isReadOnly: boolean): DocumentText {
   const { t } = useTranslation()
+  const [refused, setRefused] = useState<string>()
   const [kept, setDraft] = useState<{ text: string; base: unknown }>()
   // What was typed and kept gives way to what others write after it.
   const isKept = kept !== undefined && says(kept.text, kept.base)
@@ -39,25 +43,29 @@ export function useText(id: string, now: unknown, change: Change): DocumentText 
   const text = draft?.text ?? written(now)
   const read = readJson(text)
   const isUnsaved = draft !== undefined && !("value" in read && same(read.value, now))
+  // Who was not reached has refused nothing.
+  const isRefused = isUnsaved && refused === text && change.failure !== t("failed.unreachable")
   const isOvertaken = draft !== undefined && !same(draft.base, now) && isUnsaved
 
   async function save(): Promise<void> {
-    if (!draft || !isUnsaved || !("value" in read)) return
+    if (isReadOnly || !draft || !isUnsaved || !("value" in read)) return
     const after = read.value
     const kind = kindOf(id)
     const operations = kind === undefined ? [] : operationsBetween(id, kind, draft.base, after)
     if (operations.length === 0) return
+    setRefused(undefined)
     if (await change.edit(operations))
       setDraft((typed) => (typed === undefined ? typed : { ...typed, base: after }))
+    else setRefused(draft.text)
   }
 
   useEffect(() => {
-    if (!isUnsaved || isOvertaken || change.busy) return
+    if (!isUnsaved || isRefused || isOvertaken || change.busy) return
     const timer = setTimeout(() => void save(), pauseMs)
     return () => clearTimeout(timer)
     // Begins anew with every key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [draft, isUnsaved, isOvertaken, change.busy])
+  }, [draft, isUnsaved, isRefused, isOvertaken, change.busy])
 
   useHold(isUnsaved)
 
@@ -66,6 +74,7 @@ export function useText(id: string, now: unknown, change: Change): DocumentText 
     value: "value" in read ? read.value : undefined,
     broken: "error" in read ? t("documents.broken", { error: read.error }) : "",
     isUnsaved,
+    isRefused,
     isOvertaken,
     type: (typed) => setDraft({ text: typed, base: draft === undefined || isKept ? now : draft.base }),
     save,

@@ -5,6 +5,7 @@ import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { layerQuery } from "../../address.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
 import { standingIn, standingOf, type Change, type Standing } from "../../editing/useChange.ts"
+import { mayEdit } from "../../editing/may-edit.ts"
 import { useSaving, type Saving } from "../../editing/useSaving.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { lookDocument, lookEdit, lookReset, mistakeAt, stepsOf, withDrafts } from "./places.ts"
@@ -63,7 +64,7 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
     look: {
       shown,
       app,
-      mayEdit: place.layer.tenant === null && place.layer.powers.includes("propose") && !isClosed(shown),
+      mayEdit: place.layer.tenant === null && mayEdit(place.layer, shown),
       type(where, text) {
         isAt(where)
         type(where, text)
@@ -85,9 +86,6 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
     },
   }
 }
-
-const isClosed = (shown: ShownChangeset | undefined): boolean =>
-  shown !== undefined && (shown.changeset.state !== "open" || !shown.changeset.isMember)
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value

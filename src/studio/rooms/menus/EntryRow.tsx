@@ -21,6 +21,7 @@ interface EntryRowProps {
   change: Change
   dragging: Dragging
   states: States
+  mayEdit: boolean
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onToggle: () => void
@@ -41,7 +42,16 @@ const landing = {
  * One entry: what it says, who does not see it, in which state it stands for whom. Its buttons are for pointers; the
  * keys of the tree do the same.
  */
-export function EntryRow({ seen, isReached, menus, change, dragging, states, ...does }: EntryRowProps) {
+export function EntryRow({
+  seen,
+  isReached,
+  menus,
+  change,
+  dragging,
+  states,
+  mayEdit,
+  ...does
+}: EntryRowProps) {
   const { t } = useTranslation()
   const { layer } = usePlace()
   const { row, id, level, isOpen } = seen
@@ -59,16 +69,17 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
       aria-expanded={isOpen}
       aria-selected={isReached}
       aria-label={[name, ...(isInherited ? [t("menus.setElsewhere")] : [])].join(", ")}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Enter Delete"
+      aria-keyshortcuts={mayEdit ? "Alt+ArrowUp Alt+ArrowDown Enter Delete" : undefined}
       tabIndex={isReached ? 0 : -1}
-      draggable={!change.busy}
+      draggable={mayEdit && !change.busy}
       onFocus={does.onFocus}
       onKeyDown={does.onKeyDown}
-      onClick={does.onEdit}
+      onClick={mayEdit ? does.onEdit : undefined}
       {...dragging.of(row)}
       style={{ "--depth": level - 1 } as CSSProperties}
       className={clsx(
-        "group relative ms-[calc(var(--depth)*0.75rem)] flex min-h-11 cursor-pointer items-center gap-x-2 rounded-control py-0.5 ps-1 outline-offset-[-2px] hover:bg-primary-soft sm:ms-[calc(var(--depth)*1.75rem)]",
+        "group relative ms-[calc(var(--depth)*0.75rem)] flex min-h-11 items-center gap-x-2 rounded-control py-0.5 ps-1 outline-offset-[-2px] sm:ms-[calc(var(--depth)*1.75rem)]",
+        mayEdit && "cursor-pointer hover:bg-primary-soft",
         dragging.isDragged(row) && "opacity-50",
         lands && landing[lands],
       )}
@@ -116,24 +127,26 @@ export function EntryRow({ seen, isReached, menus, change, dragging, states, ...
         {layer.tenant === null ? null : <Inherited isOwn={!isInherited} />}
       </span>
       <StateDots grid={states.of(row.steps)} menus={menus} />
-      <span className="flex shrink-0" onClick={(event) => event.stopPropagation()}>
-        <IconButton
-          tabIndex={-1}
-          icon="chevron-left"
-          className="rotate-90 disabled:opacity-30"
-          label={t("menus.up", { name })}
-          disabled={row.at === 0}
-          onClick={() => does.onMove(-1)}
-        />
-        <IconButton
-          tabIndex={-1}
-          icon="chevron-right"
-          className="rotate-90 disabled:opacity-30"
-          label={t("menus.down", { name })}
-          disabled={row.at === row.siblings.length - 1}
-          onClick={() => does.onMove(1)}
-        />
-      </span>
+      {mayEdit ? (
+        <span className="flex shrink-0" onClick={(event) => event.stopPropagation()}>
+          <IconButton
+            tabIndex={-1}
+            icon="chevron-left"
+            className="rotate-90 disabled:opacity-30"
+            label={t("menus.up", { name })}
+            disabled={row.at === 0}
+            onClick={() => does.onMove(-1)}
+          />
+          <IconButton
+            tabIndex={-1}
+            icon="chevron-right"
+            className="rotate-90 disabled:opacity-30"
+            label={t("menus.down", { name })}
+            disabled={row.at === row.siblings.length - 1}
+            onClick={() => does.onMove(1)}
+          />
+        </span>
+      ) : null}
     </li>
   )
 }

@@ -17,6 +17,8 @@ interface EntryTreeProps {
   change: Change
   dragging: Dragging
   states: States
+  /** Otherwise it is only read. */
+  mayEdit: boolean
   onEdit: (row: Row) => void
   onRemove: (row: Row) => void
 }
@@ -35,6 +37,7 @@ export function EntryTree({
   change,
   dragging,
   states,
+  mayEdit,
   onEdit,
   onRemove,
 }: EntryTreeProps) {
@@ -74,7 +77,7 @@ export function EntryTree({
     const id = idOf(row)
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
     if (event.altKey) {
-      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
+      if (!mayEdit || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return
       event.preventDefault()
       void move(row, event.key === "ArrowUp" ? -1 : 1)
       return
@@ -89,10 +92,10 @@ export function EntryTree({
       else close(step.close, true)
     } else if (event.key === "Enter" || (event.key === " " && !isTyping)) {
       event.preventDefault()
-      onEdit(row)
+      if (mayEdit) onEdit(row)
     } else if (event.key === "Delete") {
       event.preventDefault()
-      onRemove(row)
+      if (mayEdit) onRemove(row)
     } else if (event.key.length === 1 && event.key !== "?") {
       // The page would scroll by a blank.
       event.preventDefault()
@@ -112,6 +115,7 @@ export function EntryTree({
           change={change}
           dragging={dragging}
           states={states}
+          mayEdit={mayEdit}
           onFocus={() => setCurrent(one.id)}
           onKeyDown={(event) => onKeyDown(event, one.row)}
           onToggle={() => close(one.id, one.isOpen === true)}

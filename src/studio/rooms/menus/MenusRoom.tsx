@@ -4,9 +4,10 @@ import { Button } from "#ui/Button.tsx"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
+import { mayEdit } from "../../editing/may-edit.ts"
 import { useChange } from "../../editing/useChange.ts"
 import { Beside } from "../../preview/Beside.tsx"
-import { useStudio } from "../../studio.ts"
+import { usePlace, useStudio } from "../../studio.ts"
 import { AddDialog } from "./AddDialog.tsx"
 import { movedTo } from "./edits.ts"
 import { EntryDialog } from "./EntryDialog.tsx"
@@ -34,6 +35,8 @@ export default function MenusRoom() {
   const titleOf = useMenuTitles()
   const change = useChange(t("menus.change"))
   const { menus, ...loaded } = useMenus(change)
+  const { layer } = usePlace()
+  const isEdited = mayEdit(layer, menus?.shown)
   const states = useStates()
   const [doing, setDoing] = useState<Doing>()
   const shown = menus?.menus ?? []
@@ -68,7 +71,7 @@ export default function MenusRoom() {
               <Beside opens documents={menus.shown?.documents}>
                 <div className="flex flex-col gap-6">
                   <div className="flex flex-col gap-2">
-                    <p className="text-sm text-muted">{t("menus.how")}</p>
+                    {isEdited ? <p className="text-sm text-muted">{t("menus.how")}</p> : null}
                     <DotsLegend />
                   </div>
                   {menus.menus.map(({ name, rows }) => (
@@ -81,27 +84,30 @@ export default function MenusRoom() {
                           change={change}
                           dragging={dragging}
                           states={states}
+                          mayEdit={isEdited}
                           onEdit={open("edit")}
                           onRemove={open("remove")}
                         />
-                        <div className="flex flex-wrap gap-3">
-                          <Button
-                            style="outline"
-                            icon="plus"
-                            aria-label={t("menus.addTo", { menu: titleOf(name) })}
-                            onClick={() => setDoing({ what: "add", menu: name })}
-                          >
-                            {t("menus.add")}
-                          </Button>
-                          <Button
-                            style="text"
-                            icon="document"
-                            aria-label={t("menus.pageTo", { menu: titleOf(name) })}
-                            onClick={() => setDoing({ what: "page", menu: name })}
-                          >
-                            {t("menus.page")}
-                          </Button>
-                        </div>
+                        {isEdited ? (
+                          <div className="flex flex-wrap gap-3">
+                            <Button
+                              style="outline"
+                              icon="plus"
+                              aria-label={t("menus.addTo", { menu: titleOf(name) })}
+                              onClick={() => setDoing({ what: "add", menu: name })}
+                            >
+                              {t("menus.add")}
+                            </Button>
+                            <Button
+                              style="text"
+                              icon="document"
+                              aria-label={t("menus.pageTo", { menu: titleOf(name) })}
+                              onClick={() => setDoing({ what: "page", menu: name })}
+                            >
+                              {t("menus.page")}
+                            </Button>
+                          </div>
+                        ) : null}
                       </div>
                     </Section>
                   ))}

@@ -5,6 +5,7 @@ import { knownValues } from "#engine/known-values.ts"
 import type { TextUses } from "#review/text-uses.ts"
 import { useLoaded, type Loaded } from "../../calls/useLoaded.ts"
 import type { Change } from "../../editing/useChange.ts"
+import { mayEdit } from "../../editing/may-edit.ts"
 import { useSaving, type Saving } from "../../editing/useSaving.ts"
 import { useAnswer, useLayerDocuments } from "../../reviewing/useAnswer.ts"
 import { usePlace, useStudio } from "../../studio.ts"
@@ -80,8 +81,7 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
   const uses = answer.value
   const guarded = new Set(uses?.protected)
   const always = Object.keys(knownValues(app))
-  const isOpen = shown === undefined || (shown.changeset.state === "open" && shown.changeset.isMember)
-  const mayWrite = isOpen && layer.powers.includes("propose")
+  const mayWrite = mayEdit(layer, shown)
   return {
     ...loaded,
     value: release,
