@@ -9,10 +9,13 @@ export function BackTo({
   room,
   rest = [],
   label,
+  kept = "",
 }: {
   room: string
   rest?: readonly string[]
   label: string
+  /** What the address keeps of this one. */
+  kept?: string
 }) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
@@ -21,7 +24,7 @@ export function BackTo({
   return (
     <nav aria-label={t("back")} className="mb-3">
       <Link
-        href={placePath(workspace, { layer, room, rest })}
+        href={placePath(workspace, { layer, room, rest }) + kept}
         className="inline-flex min-h-11 items-center text-primary-ink"
       >
         {t(label)}

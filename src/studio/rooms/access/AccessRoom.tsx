@@ -10,7 +10,7 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { FeaturesPage } from "./FeaturesPage.tsx"
 import { RuleList } from "./RuleList.tsx"
 import { RulePage } from "./RulePage.tsx"
-import { useKept } from "./kept.ts"
+import { useKept } from "../../editing/kept-change.ts"
 import { useAccess, type Access } from "./useAccess.ts"
 
 /** Gates, features and facts of a layer: who gets in, edited as sentences. */

@@ -13,7 +13,7 @@ import type { Change } from "../../editing/useChange.ts"
 import { useChoiceWords } from "../../parts/choice-words.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { accountsIn, allowed, elsewhere } from "./edits.ts"
-import { useKept } from "./kept.ts"
+import { useKept } from "../../editing/kept-change.ts"
 import type { Access } from "./useAccess.ts"
 
 /** Every account type, those that no list names last. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter"
 
-/** What an address within the room keeps of this one: the change that is worked on. */
+/** What another address of the room keeps of this one: the change that is worked on. */
 export function useKept(): string {
   const [search] = useSearchParams()
   const id = search.get("in")
