@@ -61,7 +61,7 @@ function Words({ phrase }: Pick<ClauseProps, "phrase">) {
           {edit ? (
             <TokenButton
               label={t("access.turnRound", { word })}
-              onPress={() => edit(negated(rule, phrase.steps))}
+              onPress={() => void edit(negated(rule, phrase.steps))}
             >
               {word}
             </TokenButton>
@@ -138,10 +138,7 @@ function Subject({ subject, clause }: { subject: Phrase; clause: Steps }) {
           asked={asked}
           names={names}
           meaningOf={meaningOf}
-          onChoose={(one) => {
-            close()
-            edit(withAsked(rule, clause, one))
-          }}
+          onChoose={(one) => void edit(withAsked(rule, clause, one)).then(close)}
         />
       )}
     >
@@ -173,14 +170,13 @@ function ValuesToken({ subject, values, onChange, isOne = false }: ValuesTokenPr
       title={title}
       content={(close) => (
         <Values
+          // Ticks are those of one clause: where a colleague puts another in its place, they begin anew.
+          key={`${title} ${said}`}
           title={title}
           isOne={isOne}
           all={all.map((value) => ({ value, label: valueName(subject, value, names) }))}
           chosen={values}
-          onChange={(next) => {
-            close()
-            edit(onChange(next))
-          }}
+          onChange={(next) => void edit(onChange(next)).then(close)}
         />
       )}
     >

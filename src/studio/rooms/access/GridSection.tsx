@@ -13,6 +13,7 @@ import { useHold } from "../../shell/leaving.ts"
 import { axisChoices } from "./axis-text.ts"
 import { Grid, paintKey, type Paint } from "./Grid.tsx"
 import { sentence, type RuleNames } from "../../context/sentence.ts"
+import type { Edit } from "./rule-view.ts"
 import type { Access } from "./useAccess.ts"
 
 interface GridSectionProps {
@@ -20,14 +21,15 @@ interface GridSectionProps {
   access: Access
   names: RuleNames
   axes: readonly [string, string]
+  busy: boolean
   /** Undefined: nothing is painted here. */
-  onRule: undefined | ((rule: unknown) => Promise<boolean>)
+  onRule: Edit | undefined
 }
 
 const nothing: Paint = new Map()
 
 /** The live grid of two axes, which the address names, and the paint on it. */
-export function GridSection({ looked, access, names, axes, onRule }: GridSectionProps) {
+export function GridSection({ looked, access, names, axes, busy, onRule }: GridSectionProps) {
   const { t } = useTranslation()
   // An edit may let the rule ask for something else: the grid that somebody looks at stays.
   const [first] = useState(axes)
@@ -102,6 +104,7 @@ export function GridSection({ looked, access, names, axes, onRule }: GridSection
             asked={{ looked, rows, columns }}
             paint={paint}
             names={names}
+            busy={busy}
             onRule={onRule}
             onClose={() => setPaint(undefined)}
           />
@@ -115,12 +118,13 @@ interface PaintingProps {
   asked: { looked: Looked; rows: string; columns: string }
   paint: Paint
   names: RuleNames
-  onRule: (rule: unknown) => Promise<boolean>
+  busy: boolean
+  onRule: Edit
   onClose: () => void
 }
 
 /** What the painted cells come to as a rule, and the way to take it. */
-function Painting({ asked, paint, names, onRule, onClose }: PaintingProps) {
+function Painting({ asked, paint, names, busy, onRule, onClose }: PaintingProps) {
   const { t } = useTranslation()
   const cells = [...paint].map(([key, side]): Painted => {
     const [row = 0, column = 0] = key.split(",").map(Number)
@@ -142,6 +146,7 @@ function Painting({ asked, paint, names, onRule, onClose }: PaintingProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button
+          busy={busy}
           disabled={!isReady || rule.value === null}
           onClick={() => {
             if (isReady && rule.value !== null)

@@ -7,16 +7,18 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { axisNamed } from "./axis-text.ts"
 import { personText, sentence, type RuleNames } from "../../context/sentence.ts"
+import type { Edit } from "./rule-view.ts"
 
 interface LookSectionProps {
   look: Look
   rule: unknown
   names: RuleNames
-  onEdit: undefined | ((rule: unknown) => void)
+  busy: boolean
+  onEdit: Edit | undefined
 }
 
 /** How many are let in, the least of each side, whom the change lets in and keeps out, and clauses that change nothing. */
-export function LookSection({ look, rule, names, onEdit }: LookSectionProps) {
+export function LookSection({ look, rule, names, busy, onEdit }: LookSectionProps) {
   const { t, i18n } = useTranslation()
   const { numbers, shift, idle, wider } = look
   if (numbers === undefined) return <p className="text-muted">{t("access.noNumbers")}</p>
@@ -71,7 +73,7 @@ export function LookSection({ look, rule, names, onEdit }: LookSectionProps) {
                 title={t("access.idle", { clause: said(partAt(rule, steps)) })}
                 action={
                   onEdit ? (
-                    <Button style="outline" onClick={() => onEdit(without)}>
+                    <Button style="outline" busy={busy} onClick={() => void onEdit(without)}>
                       {t("access.idleMend")}
                     </Button>
                   ) : undefined

@@ -10,7 +10,7 @@ export function NotToken({ whole }: { whole: Steps }) {
   const { rule, edit } = useRule()
   if (!edit) return <TokenWord>{t("access.not")}</TokenWord>
   return (
-    <TokenButton label={t("access.dropNot")} onPress={() => edit(negated(rule, whole))}>
+    <TokenButton label={t("access.dropNot")} onPress={() => void edit(negated(rule, whole))}>
       {t("access.not")}
     </TokenButton>
   )

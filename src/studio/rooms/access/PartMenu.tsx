@@ -35,19 +35,21 @@ export function PartMenu({ phrase, whole, label, children }: PartMenuProps) {
   const does: Act[] = []
   const add = (name: string, icon: IconName, act: () => void) => does.push({ name, icon, act })
   if (phrase.kind === "and" || phrase.kind === "or")
-    add(t(phrase.kind === "and" ? "access.toOr" : "access.toAnd"), "refresh", () =>
-      edit(rejoined(rule, phrase.steps)),
+    add(
+      t(phrase.kind === "and" ? "access.toOr" : "access.toAnd"),
+      "refresh",
+      () => void edit(rejoined(rule, phrase.steps)),
     )
   if (phrase.kind === "if")
     add(t("access.addCase"), "plus", () => open({ what: "branch", steps: phrase.steps }))
   // A word that a fact gives is no condition.
   if (phrase.kind !== "literal" || typeof phrase.value !== "string") {
-    add(t("access.opposite"), "refresh", () => edit(negated(rule, whole)))
+    add(t("access.opposite"), "refresh", () => void edit(negated(rule, whole)))
     add(t("access.addAnd"), "plus", () => open({ what: "and", steps: whole }))
     add(t("access.addOr"), "plus", () => open({ what: "or", steps: whole }))
   }
   add(t("access.asText"), "edit", () => open({ what: "text", steps: whole }))
-  if (left !== undefined) add(t("access.takeOut"), "trash", () => edit(left))
+  if (left !== undefined) add(t("access.takeOut"), "trash", () => void edit(left))
   return (
     <Menu
       label={label}
@@ -77,4 +79,7 @@ export function PartMenu({ phrase, whole, label, children }: PartMenuProps) {
   )
 }
 
-const TokenItem = (props: object) => <ToolbarItem data-token="" {...props} />
+function TokenItem(props: object) {
+  const { busy } = useRule().doing
+  return <ToolbarItem data-token="" disabled={busy} accessibleWhenDisabled {...props} />
+}

@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { checkRule } from "#engine/rules/check.ts"
 import { userReach, type Domain } from "#engine/rules/vocabulary.ts"
-import { askable, clauseFor, withBranch, withClause } from "#review/access/edits.ts"
-import { partAt, withPart, type Steps } from "#review/access/parts.ts"
+import { askable } from "#review/access/edits.ts"
+import type { Steps } from "#review/access/parts.ts"
 import { phraseOf } from "#review/access/phrases.ts"
-import { AskPicker } from "./AskPicker.tsx"
 import { RulePhrase } from "./RulePhrase.tsx"
-import { HeldDialog } from "../../parts/HeldDialog.tsx"
-import { RuleText } from "./RuleText.tsx"
-import { RuleContext, type Doing, type RuleView } from "./rule-view.ts"
+import { RuleDialog } from "./RuleDialog.tsx"
+import { RuleContext, type Edit, type PartEdit, type RuleView } from "./rule-view.ts"
 import type { RuleNames } from "../../context/sentence.ts"
 import { useSaying } from "../../saying/useSaying.ts"
 import type { Access } from "./useAccess.ts"
@@ -24,17 +22,18 @@ interface RuleEditorProps {
   own?: string | undefined
   idle: readonly Steps[]
   /** Undefined: the rule is only read. */
-  onEdit: undefined | ((rule: unknown) => void)
+  onEdit: Edit | undefined
+  doing: RuleView["doing"]
 }
 
 /** A rule as words that are changed where they stand. */
-export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }: RuleEditorProps) {
+export function RuleEditor({ access, names, rule, expected, own, idle, onEdit, doing }: RuleEditorProps) {
   const { t } = useTranslation()
   const saying = useSaying()
-  const [doing, setDoing] = useState<Doing>()
+  const [part, setPart] = useState<PartEdit>()
   const box = useRef<HTMLDivElement>(null)
   const { vocabulary, meaningOf } = access
-  useFocusKept(box, rule)
+  useFocusKept(box, rule, part !== undefined)
   const asked = askable(vocabulary, userReach).filter(({ kind, name }) => kind !== "fact" || name !== own)
   const view: RuleView = {
     rule,
@@ -48,10 +47,11 @@ export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }:
     expected,
     idle,
     edit: onEdit,
-    open: setDoing,
+    doing,
+    open: setPart,
   }
-  const close = () => setDoing(undefined)
-  const problems = checkRule(rule, vocabulary, userReach, "", expected)
+  const check = (one: unknown) => checkRule(one, vocabulary, userReach, "", expected)
+  const problems = check(rule)
   return (
     <RuleContext value={view}>
       <ToolbarProvider orientation="both" focusLoop={false}>
@@ -73,49 +73,33 @@ export function RuleEditor({ access, names, rule, expected, own, idle, onEdit }:
           ))}
         </ul>
       ) : null}
-      {doing && onEdit ? (
-        <HeldDialog
-          width="medium"
-          onClose={close}
-          title={t(doing.what === "text" ? "access.asText" : addTitles[doing.what])}
-        >
-          {doing.what === "text" ? (
-            <RuleText
-              part={partAt(rule, doing.steps)}
-              check={(part) =>
-                checkRule(withPart(rule, doing.steps, part), vocabulary, userReach, "", expected)
-              }
-              onDone={(part) => {
-                close()
-                onEdit(withPart(rule, doing.steps, part))
-              }}
-            />
-          ) : (
-            <AskPicker
-              asked={asked}
-              names={names}
-              meaningOf={meaningOf}
-              onChoose={(one) => {
-                close()
-                const clause = clauseFor(one)
-                onEdit(
-                  doing.what === "branch"
-                    ? withBranch(rule, doing.steps, clause)
-                    : withClause(rule, doing.steps, doing.what === "or" ? "or" : "and", clause),
-                )
-              }}
-            />
-          )}
-        </HeldDialog>
+      {part && onEdit ? (
+        <RuleDialog
+          rule={rule}
+          part={part}
+          names={names}
+          asked={asked}
+          meaningOf={meaningOf}
+          doing={doing}
+          edit={onEdit}
+          check={check}
+          onClose={() => setPart(undefined)}
+        />
       ) : null}
     </RuleContext>
   )
 }
 
-const addTitles = { and: "access.addAnd", or: "access.addOr", branch: "access.addCase" } as const
-
-/** Where the word that had the focus goes with an edit, the next one has it: a keyboard never falls out of the rule. */
-function useFocusKept(box: { readonly current: HTMLDivElement | null }, rule: unknown): void {
+/**
+ * Where the word that had the focus goes with an edit, the next one has it: a keyboard never falls out of the rule.
+ *
+ * @param isAway the focus is in a window, and comes back when that closes
+ */
+function useFocusKept(
+  box: { readonly current: HTMLDivElement | null },
+  rule: unknown,
+  isAway: boolean,
+): void {
   const at = useRef(-1)
   const tokens = () => [...(box.current?.querySelectorAll<HTMLElement>("[data-token]") ?? [])]
   useEffect(() => {
@@ -129,7 +113,7 @@ function useFocusKept(box: { readonly current: HTMLDivElement | null }, rule: un
   })
   const before = useRef(rule)
   useEffect(() => {
-    if (before.current === rule) return
+    if (before.current === rule || isAway) return
     before.current = rule
     const isLost = document.activeElement === null || document.activeElement === document.body
     const all = tokens()

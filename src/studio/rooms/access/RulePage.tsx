@@ -66,7 +66,6 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
     return isDone
   }
   const onRule = mayEdit ? (next: unknown) => send(ruled(edited, name, next)) : undefined
-  const onEdit = onRule && ((next: unknown) => void onRule(next))
   return (
     <>
       {one.law === undefined ? null : (
@@ -86,13 +85,15 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
               expected={one.expected}
               own={kind === "facts" ? name : undefined}
               idle={look.value?.idle.map((clause) => clause.steps) ?? []}
-              onEdit={onEdit}
+              onEdit={onRule}
+              doing={change}
             />
             <Origin
               isOwn={access.isOwn(kind, steps)}
               isTenant={access.isTenant}
               isElsewhere={access.isTenant && kind === "facts"}
               mayEdit={mayEdit}
+              busy={change.busy}
               onReset={() => void send(ruleInherited(edited, access.beneath(kind, []), name))}
             />
             {one.gate?.open === undefined ? null : (
@@ -104,7 +105,9 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
           <div className="flex flex-col gap-5">
             {FactValue}
             <Loading from={look}>
-              {(found) => <LookSection look={found} rule={rule} names={names} onEdit={onEdit} />}
+              {(found) => (
+                <LookSection look={found} rule={rule} names={names} busy={change.busy} onEdit={onRule} />
+              )}
             </Loading>
           </div>
         </Section>
@@ -116,6 +119,7 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
             access={access}
             names={names}
             axes={look.value.axes}
+            busy={change.busy}
             onRule={one.expected.type === "boolean" ? onRule : undefined}
           />
         </Section>
@@ -160,11 +164,12 @@ interface OriginProps {
   /** Whatever somebody may edit, it is not edited here. */
   isElsewhere: boolean
   mayEdit: boolean
+  busy: boolean
   onReset: () => void
 }
 
 /** Who says what stands here, and the way back to what is inherited. */
-function Origin({ isOwn, isTenant, isElsewhere, mayEdit, onReset }: OriginProps) {
+function Origin({ isOwn, isTenant, isElsewhere, mayEdit, busy, onReset }: OriginProps) {
   const { t } = useTranslation()
   const { app } = useSnapshot(useStudio().state)
   return (
@@ -180,7 +185,7 @@ function Origin({ isOwn, isTenant, isElsewhere, mayEdit, onReset }: OriginProps)
       {isTenant && mayEdit ? <span>{t("access.narrowOnly", { site: app?.appName ?? "" })}</span> : null}
       {isElsewhere ? <span>{t("access.notHere", { site: app?.appName ?? "" })}</span> : null}
       {isOwn && mayEdit ? (
-        <Button style="text" icon="refresh" onClick={onReset}>
+        <Button style="text" icon="refresh" busy={busy} onClick={onReset}>
           {t("access.reset")}
         </Button>
       ) : null}

@@ -126,7 +126,7 @@ function Given({ value }: { value: Phrase }) {
       <TokenButton
         look="value"
         label={t("access.turnRound", { word: said })}
-        onPress={() => edit(withPart(rule, value.steps, value.value !== true))}
+        onPress={() => void edit(withPart(rule, value.steps, value.value !== true))}
       >
         → {said}
       </TokenButton>
@@ -140,14 +140,12 @@ function Given({ value }: { value: Phrase }) {
       title={t("access.given")}
       content={(close) => (
         <Values
+          key={said}
           isOne
           title={t("access.given")}
           all={values.map((one) => ({ value: one, label: called(one) }))}
           chosen={[chosen]}
-          onChange={([next]) => {
-            close()
-            edit(withPart(rule, value.steps, next))
-          }}
+          onChange={([next]) => void edit(withPart(rule, value.steps, next)).then(close)}
         />
       )}
     >

@@ -6,13 +6,16 @@ import { useSaying } from "../../saying/useSaying.ts"
 
 interface RuleTextProps {
   part: unknown
+  busy: boolean
+  /** Something else stands in its place by now: it cannot be taken. */
+  isMoved: boolean
   /** What would be wrong with the rule if this stood there. */
   check: (part: unknown) => readonly RuleProblem[]
   onDone: (part: unknown) => void
 }
 
 /** A part of a rule as it is stored. What is typed or pasted is checked before it is taken. */
-export function RuleText({ part, check, onDone }: RuleTextProps) {
+export function RuleText({ part, busy, isMoved, check, onDone }: RuleTextProps) {
   const { t } = useTranslation()
   const saying = useSaying()
   const id = useId()
@@ -56,7 +59,9 @@ export function RuleText({ part, check, onDone }: RuleTextProps) {
         </div>
       ) : null}
       <div>
-        <Button onClick={done}>{t("access.done")}</Button>
+        <Button busy={busy} disabled={isMoved} onClick={done}>
+          {t("access.done")}
+        </Button>
       </div>
     </div>
   )

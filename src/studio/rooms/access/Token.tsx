@@ -2,6 +2,8 @@ import * as Ariakit from "@ariakit/react/popover"
 import { ToolbarItem } from "@ariakit/react/toolbar"
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
+import { Failure } from "../../parts/Failure.tsx"
+import { useRule } from "./rule-view.ts"
 
 const look = {
   subject: "font-semibold text-ink",
@@ -18,7 +20,7 @@ interface TokenProps {
 export const tokenClass = (which: keyof typeof look) =>
   clsx(
     "inline-flex min-h-10 items-center rounded-control px-2 py-1 text-start wrap-anywhere",
-    "hover:outline hover:outline-1 hover:outline-control",
+    "aria-disabled:opacity-60 hover:outline hover:outline-1 hover:outline-control",
     look[which],
   )
 
@@ -30,26 +32,42 @@ export function TokenButton({
   children,
 }: TokenProps & { onPress: () => void }) {
   return (
-    <ToolbarItem data-token="" aria-label={label} className={tokenClass(which)} onClick={onPress}>
+    <ToolbarItem
+      data-token=""
+      disabled={useRule().doing.busy}
+      accessibleWhenDisabled
+      aria-label={label}
+      className={tokenClass(which)}
+      onClick={onPress}
+    >
       {children}
     </ToolbarItem>
   )
 }
 
-/** A word of a rule that opens what it can be instead. */
+/** A word of a rule that opens what it can be instead; what is refused stays open, to be sent again. */
 export function TokenPopover({
   look: which = "subject",
   label,
   title,
   children,
   content,
-}: TokenProps & { title: string; content: (close: () => void) => ReactNode }) {
+}: TokenProps & { title: string; content: (close: (isDone: boolean) => void) => ReactNode }) {
+  const { busy, failure } = useRule().doing
   const popover = Ariakit.usePopoverStore({ placement: "bottom-start" })
   return (
     <>
       <Ariakit.PopoverDisclosure
         store={popover}
-        render={<ToolbarItem data-token="" aria-label={label} className={tokenClass(which)} />}
+        render={
+          <ToolbarItem
+            data-token=""
+            disabled={busy}
+            accessibleWhenDisabled
+            aria-label={label}
+            className={tokenClass(which)}
+          />
+        }
       >
         {children}
       </Ariakit.PopoverDisclosure>
@@ -62,7 +80,10 @@ export function TokenPopover({
         aria-label={title}
         className="z-40 max-h-[min(80dvh,var(--popover-available-height))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-line bg-raised p-3 text-start text-ink shadow-lift outline-none"
       >
-        {content(() => popover.hide())}
+        {content((isDone) => {
+          if (isDone) popover.hide()
+        })}
+        <Failure text={failure} className="mt-3" />
       </Ariakit.Popover>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
+import { useRule } from "./rule-view.ts"
 
 interface ValuesProps {
   title: string
@@ -14,6 +15,7 @@ interface ValuesProps {
 /** The values that a clause asks for; what is chosen holds once it is said to be done. */
 export function Values({ title, all, chosen, isOne, onChange }: ValuesProps) {
   const { t } = useTranslation()
+  const { busy } = useRule().doing
   const [values, setValues] = useState(chosen)
   const known = new Set(all.map(({ value }) => value))
   // What the document names and the context does not is kept, until somebody takes it out.
@@ -50,7 +52,7 @@ export function Values({ title, all, chosen, isOne, onChange }: ValuesProps) {
         ))}
       </fieldset>
       <div className="mt-3 flex items-center gap-3">
-        <Button type="submit" disabled={values.length === 0}>
+        <Button type="submit" busy={busy} disabled={values.length === 0}>
           {t("access.done")}
         </Button>
         {values.length === 0 ? <span className="text-sm text-muted">{t("access.oneAtLeast")}</span> : null}

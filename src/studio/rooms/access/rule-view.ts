@@ -2,12 +2,17 @@ import { createContext, useContext } from "react"
 import type { Domain } from "#engine/rules/vocabulary.ts"
 import type { Asked } from "#review/access/edits.ts"
 import type { Steps } from "#review/access/parts.ts"
+import type { Doing } from "../../calls/useDoing.ts"
 import type { RuleNames } from "../../context/sentence.ts"
 
 /** What is done to a part of a rule in a window of its own. */
-export type Doing =
-  | { readonly what: "and" | "or" | "branch"; readonly steps: Steps }
-  | { readonly what: "text"; readonly steps: Steps }
+export interface PartEdit {
+  readonly what: "and" | "or" | "branch" | "text"
+  readonly steps: Steps
+}
+
+/** Writes another rule; says whether that was done. */
+export type Edit = (rule: unknown) => Promise<boolean>
 
 /** What every word of a rule reads. */
 export interface RuleView {
@@ -22,8 +27,10 @@ export interface RuleView {
   /** Places of clauses that change nothing. */
   readonly idle: readonly Steps[]
   /** Undefined: the rule is only read. */
-  readonly edit: undefined | ((rule: unknown) => void)
-  readonly open: (doing: Doing) => void
+  readonly edit: Edit | undefined
+  /** An edit is under way, and its words wait for it; or why the last one failed. */
+  readonly doing: Pick<Doing, "busy" | "failure">
+  readonly open: (edit: PartEdit) => void
 }
 
 export const RuleContext = createContext<RuleView | null>(null)

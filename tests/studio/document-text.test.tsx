@@ -5,9 +5,9 @@ import { ApiError } from "#api/request.ts"
 import { useDoing } from "#studio/calls/useDoing.ts"
 import type { Change } from "#studio/editing/useChange.ts"
 import { useText, type DocumentText } from "#studio/rooms/documents/useText.ts"
-import { hooksIn } from "./support/hooks.tsx"
+import { drawing, Using } from "./support/drawing.tsx"
 
-const { draw } = hooksIn()
+const { draw } = drawing()
 const now = { kind: "gates", v: 1, gates: {} }
 const typed = (name: string) => JSON.stringify({ ...now, gates: { [name]: { rule: true } } })
 
@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 
 /** The text beside a server that answers every edit with an error of this status. */
 function open(status: number, isReadOnly = false) {
-  draw(() => {
+  function hooks() {
     const doing = useDoing()
     const { busy, failure } = doing
     const edit = () =>
@@ -32,7 +32,8 @@ function open(status: number, isReadOnly = false) {
       })
     const change = { busy, failure, edit } as unknown as Change
     text = useText("gates", now, change, isReadOnly)
-  })
+  }
+  draw(<Using hooks={hooks} />)
 }
 async function seconds(count: number) {
   // What is drawn is drawn between them.
