@@ -31,7 +31,7 @@ export function BringFont({ look, limit }: { look: Look; limit: number }) {
     void doing.run(async () => {
       const font = await publishing.addLookFont(sent)
       resources.renew((_, key) => key === "look-files")
-      look.keep(fontPlace, JSON.stringify(withFont(look.app.fonts, font)))
+      look.choose(fontPlace, JSON.stringify(withFont(look.app.fonts, font)))
       setAdded(font)
       say(t("look.font.taken", { family: font.family }))
     })

@@ -31,7 +31,7 @@ export function DrawnChoice({ look, place, name, options }: DrawnChoiceProps) {
                 name={group}
                 value={value}
                 checked={chosen === value}
-                onChange={() => look.keep(place, value)}
+                onChange={() => look.choose(place, value)}
                 className="size-4 shrink-0 outline-none"
               />
               {label}

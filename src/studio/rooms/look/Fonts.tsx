@@ -28,7 +28,7 @@ export function Fonts({ look, files }: { look: Look; files: LookFiles | undefine
   function choose(value: string) {
     if (value === asItIs) return
     const font = brought.find(({ file }) => file === value)
-    look.keep(fontPlace, font ? JSON.stringify(withFont(fonts, font)) : value)
+    look.choose(fontPlace, font ? JSON.stringify(withFont(fonts, font)) : value)
   }
   return (
     <Section title={t("look.font")}>

@@ -57,7 +57,7 @@ function ImageChoice({ look, files, use }: { look: Look; files: LookFiles | unde
     void doing.run(async () => {
       const kept = await publishing.addLookImage(use, sent)
       resources.renew((_, key) => key === "look-files")
-      look.keep(place, kept.file)
+      look.choose(place, kept.file)
       say(t("look.image.taken", { name, width: kept.width, height: kept.height }))
     })
   return (
@@ -76,7 +76,7 @@ function ImageChoice({ look, files, use }: { look: Look; files: LookFiles | unde
             labelHidden
             options={known.map((one) => ({ value: one, label: fileLabel(one, t("look.image.brought")) }))}
             value={file}
-            onChange={(value) => look.keep(place, value)}
+            onChange={(value) => look.choose(place, value)}
             words={words}
           />
           <FileButton

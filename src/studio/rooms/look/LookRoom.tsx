@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Notice } from "#ui/Notice.tsx"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
+import { Unsent } from "../../editing/Unsent.tsx"
 import { useChange } from "../../editing/useChange.ts"
 import { Heading, Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
@@ -29,7 +30,10 @@ export default function LookRoom() {
           look ? (
             <div className="flex flex-col gap-6">
               {tenant === null ? (
-                <ChangeBar change={change} shown={look.shown} />
+                <>
+                  <ChangeBar change={change} shown={look.shown} />
+                  <Unsent saving={look} busy={look.busy} />
+                </>
               ) : (
                 <Notice>{t("look.ofSite")}</Notice>
               )}

@@ -11,7 +11,10 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { lookDocument, lookEdit, lookReset, mistakeAt, stepsOf, withDrafts } from "./places.ts"
 
 /** The look of an instance as it stands with a change, and how its places are edited. */
-export interface Look extends Pick<Saving, "type" | "keep" | "drop" | "theirsAt">, Pick<Change, "people"> {
+export interface Look
+  extends
+    Pick<Saving, "type" | "keep" | "choose" | "drop" | "theirsAt" | "unsent" | "sendAgain">,
+    Pick<Change, "people" | "busy"> {
   shown: ShownChangeset | undefined
   /** The configuration with what is typed and not kept yet. */
   app: App
@@ -57,11 +60,12 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
   }
   if (loaded.value === undefined) return { ...loaded, look: undefined }
 
-  const { drafts, type, keep, drop, theirsAt } = saving
+  const { drafts, type, drop } = saving
   const app = withDrafts(now as App, drafts)
   return {
     ...loaded,
     look: {
+      ...saving,
       shown,
       app,
       mayEdit: place.layer.tenant === null && mayEdit(place.layer, shown),
@@ -69,10 +73,8 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
         isAt(where)
         type(where, text)
       },
-      keep,
-      drop,
-      theirsAt,
       people: change.people,
+      busy: change.busy,
       textAt: (where) => drafts.get(where) ?? nowAt(where),
       mistakeAt: (where) => {
         const typed = drafts.get(where)
@@ -80,8 +82,9 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
       },
       isOwn: (where) => own.some((patch) => valueAt(patch, stepsOf(where)) !== undefined),
       reset(where) {
-        drop(where)
-        void change.edit(lookReset(now, where))
+        void change.edit(lookReset(now, where)).then((isDone) => {
+          if (isDone) drop(where)
+        })
       },
     },
   }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { Colleagues } from "../../editing/Colleagues.tsx"
+import { UnsentMark } from "../../editing/Unsent.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
 import { CellEditor } from "./CellEditor.tsx"
 import { localeId, type TextRow } from "./table.ts"
@@ -62,7 +63,7 @@ function Said({ texts, row, language }: Pick<GridCellProps, "texts" | "row" | "l
     return (
       <>
         <Line language={language} text={text} />
-        <Mark icon="error" tone="danger" text={`${t("texts.unsaved")} ${mistakeWords(mistake)}`} />
+        <UnsentMark why={mistakeWords(mistake)} />
       </>
     )
   const theirs = texts.theirsAt(row, language)
@@ -70,11 +71,14 @@ function Said({ texts, row, language }: Pick<GridCellProps, "texts" | "row" | "l
     return (
       <>
         <Line language={language} text={text} />
-        <Mark
-          icon="error"
-          tone="danger"
-          text={`${t("texts.unsaved")} ${theirs === "" ? t("together.emptied") : t("together.meanwhile", { text: theirs })}`}
-        />
+        <UnsentMark why={theirs === "" ? t("together.emptied") : t("together.meanwhile", { text: theirs })} />
+      </>
+    )
+  if (texts.isUnsent(row, language))
+    return (
+      <>
+        <Line language={language} text={text} />
+        <UnsentMark />
       </>
     )
   if (state === "none") return <span className="text-muted">{t("texts.noForm")}</span>
@@ -106,8 +110,8 @@ function Mark({
   tone,
   text,
 }: {
-  icon: "error" | "warning" | "check"
-  tone: "danger" | "warning" | "primary"
+  icon: "warning" | "check"
+  tone: "warning" | "primary"
   text: string
 }) {
   return (

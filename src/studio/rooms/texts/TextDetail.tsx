@@ -67,7 +67,7 @@ export function TextDetail({ texts, row, filtering }: TextDetailProps) {
                 ) : null}
                 <Origins said={origins?.[language]} language={language} now={text} />
                 {state === "own" && texts.mayEdit(row) ? (
-                  <Button style="text" onClick={() => texts.reset(row, language)}>
+                  <Button style="text" busy={texts.busy} onClick={() => texts.reset(row, language)}>
                     {t("texts.reset")}
                     <span className="sr-only"> {nameOf(language)}</span>
                   </Button>

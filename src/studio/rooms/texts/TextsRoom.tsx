@@ -2,6 +2,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
+import { Unsent } from "../../editing/Unsent.tsx"
 import { useChange } from "../../editing/useChange.ts"
 import { Beside } from "../../preview/Beside.tsx"
 import { usePreviewState } from "../../preview/usePreview.ts"
@@ -29,6 +30,7 @@ export default function TextsRoom() {
           texts ? (
             <div className="flex flex-col gap-5">
               <ChangeBar change={change} shown={texts.shown} />
+              <Unsent saving={texts} busy={texts.busy} />
               <Listed texts={texts} opened={change.opened} />
             </div>
           ) : null

@@ -13,7 +13,8 @@ import { type Locales, type TextRow, type TextTable, localeId, textTable } from 
 import { cellPlace, type Mistake, mistakeIn, textEdits, textReset } from "./writing.ts"
 
 /** The texts of a layer as they stand with a change, and how they are edited. */
-export interface Texts extends Pick<Saving, "type" | "keep" | "drop">, Pick<Change, "people"> {
+export interface Texts
+  extends Pick<Saving, "type" | "keep" | "drop" | "unsent" | "sendAgain">, Pick<Change, "people" | "busy"> {
   shown: ShownChangeset | undefined
   table: TextTable
   /** Every document of the layer, by id. */
@@ -28,6 +29,8 @@ export interface Texts extends Pick<Saving, "type" | "keep" | "drop">, Pick<Chan
   /** What keeps the words that were typed into a cell from being sent; undefined where nothing does, or none were. */
   mistakeAt: (row: TextRow, language: string) => Mistake | undefined
   isDraft: (row: TextRow, language: string) => boolean
+  /** They were sent and not taken. */
+  isUnsent: (row: TextRow, language: string) => boolean
   /** What a colleague has written meanwhile into a cell that somebody types in; undefined where nobody has. */
   theirsAt: (row: TextRow, language: string) => string | undefined
   reset: (row: TextRow, language: string) => void
@@ -77,7 +80,7 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
   if (release === undefined || app === undefined || (opened !== undefined && shown === undefined))
     return { ...loaded, value: undefined, retry, texts: undefined }
 
-  const { drafts, type, keep, drop, theirsAt } = saving
+  const { drafts, type, keep, drop, theirsAt, unsent, sendAgain } = saving
   const uses = answer.value
   const guarded = new Set(uses?.protected)
   const always = Object.keys(knownValues(app))
@@ -97,9 +100,13 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
       type,
       keep,
       drop,
+      unsent,
+      sendAgain,
       people: change.people,
+      busy: change.busy,
       theirsAt: (row, language) => theirsAt(cellPlace(language, row)),
       isDraft: (row, language) => drafts.has(cellPlace(language, row)),
+      isUnsent: (row, language) => unsent.includes(cellPlace(language, row)),
       textAt: (row, language) => drafts.get(cellPlace(language, row)) ?? table.cell(row, language).text ?? "",
       mistakeAt(row, language) {
         const typed = drafts.get(cellPlace(language, row))
@@ -113,8 +120,9 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
         ),
       reset(row, language) {
         const place = cellPlace(language, row)
-        drop(place)
-        void change.edit(textReset(now, place))
+        void change.edit(textReset(now, place)).then((isDone) => {
+          if (isDone) drop(place)
+        })
       },
     },
   }
