@@ -46,24 +46,49 @@ describe("a tick in the grid of features", () => {
   const order = ["free", "starter", "mini", "power", "powerPlus"]
   it("gives a feature to an account type in one country, and takes it away", () => {
     const place = { feature: "Cv", country: "ZA", account: "starter" }
-    const after = done(layer, allowed(features, place, true, order))
+    const after = done(layer, allowed(features, [{ ...place, has: true }], order))
     const now = documentOf(after, "features") as Features
     expect(now.features["Cv"]?.countries).toEqual({
       ...features.features["Cv"]?.countries,
       ZA: ["starter", "mini", "power", "powerPlus"],
     })
-    expect(allowed(now, place, true, order)).toEqual([])
-    expect(documentOf(done(after, allowed(now, place, false, order)), "features")).toEqual(features)
+    expect(allowed(now, [{ ...place, has: true }], order)).toEqual([])
+    expect(documentOf(done(after, allowed(now, [{ ...place, has: false }], order)), "features")).toEqual(
+      features,
+    )
   })
 
   it("gives a country that is as elsewhere a list of its own", () => {
     const place = { feature: "Cv", country: "NA", account: "mini" }
-    const after = done(layer, allowed(features, place, false, order))
+    const after = done(layer, allowed(features, [{ ...place, has: false }], order))
     const { countries } = (documentOf(after, "features") as Features).features["Cv"]!
     expect([countries["NA"], countries["elsewhere"]]).toEqual([
       ["power", "powerPlus"],
       ["mini", "power", "powerPlus"],
     ])
+  })
+
+  it("is sent with others: those of one list are one operation, and one taken back is none", () => {
+    const tick = (country: string, account: string, has: boolean) => ({
+      feature: "Cv",
+      country,
+      account,
+      has,
+    })
+    const ticks = [
+      tick("ZA", "free", true),
+      tick("NA", "mini", false),
+      tick("ZA", "starter", true),
+      tick("ZA", "free", false),
+    ]
+    const operations = allowed(features, ticks, order)
+    expect(operations.map(({ steps }) => steps[3])).toEqual(["ZA", "NA"])
+    const { countries } = (documentOf(done(layer, operations), "features") as Features).features["Cv"]!
+    expect([countries["ZA"], countries["NA"]]).toEqual([
+      ["starter", "mini", "power", "powerPlus"],
+      ["power", "powerPlus"],
+    ])
+    expect(allowed(features, [tick("ZA", "free", true), tick("ZA", "free", false)], order)).toEqual([])
   })
 })
 

@@ -12,9 +12,10 @@ import { placePath } from "../../address.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { useChoiceWords } from "../../parts/choice-words.ts"
 import { usePlace, useStudio } from "../../studio.ts"
-import { accountsIn, allowed, elsewhere } from "./edits.ts"
+import { accountsIn, elsewhere } from "./edits.ts"
 import { useKept } from "../../editing/kept-change.ts"
 import type { Access } from "./useAccess.ts"
+import { useTicks } from "./useTicks.ts"
 
 /** Every account type, those that no list names last. */
 const lastAccounts = ["other", "none"]
@@ -22,7 +23,6 @@ const lastAccounts = ["other", "none"]
 /** Who has which feature in a country: a tick is an edit. Where there is no room for all accounts, one of them at a time. */
 export function FeaturesPage({ access, change }: { access: Access; change: Change }) {
   const { t, i18n } = useTranslation()
-  const { say: tell } = useStudio()
   const words = useChoiceWords()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState("")
@@ -49,11 +49,7 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
   const below = access.beneath("features", ["features"]) as Features["features"] | undefined
   const mayEdit = access.mayEdit("features")
 
-  async function toggle(feature: string, account: string, has: boolean) {
-    const operations = allowed(access.features, { feature, country, account }, has, accounts)
-    if (change.busy || operations.length === 0) return
-    if (await change.edit(operations)) tell(t("access.changedNow", { name: access.featureTitle(feature) }))
-  }
+  const ticks = useTicks(access, change, accounts)
   return (
     <section aria-label={t("access.part.features")} className="flex flex-col gap-4">
       <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
@@ -108,12 +104,12 @@ export function FeaturesPage({ access, change }: { access: Access; change: Chang
                   name={name}
                   access={access}
                   accounts={shown}
-                  has={accountsIn(features[name]!.countries, country)}
+                  has={(one) => ticks.has({ feature: name, country, account: one })}
                   may={
                     access.isTenant && below ? accountsIn(below[name]?.countries ?? {}, country) : undefined
                   }
                   isEditable={mayEdit}
-                  onToggle={(one, has) => void toggle(name, one, has)}
+                  onToggle={(one, has) => ticks.tick({ feature: name, country, account: one, has })}
                 />
               ))}
             </tbody>
@@ -131,7 +127,7 @@ interface RowProps {
   name: string
   access: Access
   accounts: readonly string[]
-  has: readonly string[]
+  has: (account: string) => boolean
   /** Those that a school may have at most; undefined: all. */
   may: readonly string[] | undefined
   isEditable: boolean
@@ -174,7 +170,7 @@ function Row({ name, access, accounts, has, may, isEditable, onToggle }: RowProp
                 render={
                   <input
                     type="checkbox"
-                    checked={has.includes(account)}
+                    checked={has(account)}
                     onChange={({ target }) => {
                       if (isOpen) onToggle(account, target.checked)
                     }}

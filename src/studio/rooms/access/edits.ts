@@ -30,25 +30,41 @@ type Countries = Features["features"][string]["countries"]
 export const accountsIn = (countries: Countries, country: string): readonly string[] =>
   countries[country] ?? countries[elsewhere] ?? []
 
+/** Whether an account type is to have a feature in a country. */
+export interface Tick {
+  feature: string
+  country: string
+  account: string
+  has: boolean
+}
+
 /**
- * Gives a feature to an account type in a country, or takes it away. A country that is as elsewhere gets a list of its
- * own then.
+ * Gives features to account types, or takes them away: those of one country are one operation. A country that is as
+ * elsewhere gets a list of its own then.
  *
  * @param order every account type, in the order in which a list has them
  */
-export function allowed(
-  features: Features,
-  place: { feature: string; country: string; account: string },
-  has: boolean,
-  order: readonly string[],
-): Operation[] {
-  const { feature, country, account } = place
-  const countries = features.features[feature]?.countries
-  if (countries === undefined) return []
-  const now = accountsIn(countries, country)
-  if (now.includes(account) === has) return []
-  const value = has
-    ? [...now, account].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-    : now.filter((one) => one !== account)
-  return written({ id: "features", now: features }, ["features", feature, "countries", country], value)
+export function allowed(features: Features, ticks: readonly Tick[], order: readonly string[]): Operation[] {
+  const lists = new Map<string, { steps: readonly string[]; before: readonly string[]; ticked: Tick[] }>()
+  for (const tick of ticks) {
+    const { feature, country } = tick
+    const countries = features.features[feature]?.countries
+    if (countries === undefined) continue
+    const steps = ["features", feature, "countries", country]
+    const list = lists.get(steps.join("/")) ?? { steps, before: accountsIn(countries, country), ticked: [] }
+    list.ticked.push(tick)
+    lists.set(steps.join("/"), list)
+  }
+  return [...lists.values()].flatMap(({ steps, before, ticked }) => {
+    const after = ticked.reduce(
+      (now, { account, has }) =>
+        now.includes(account) === has
+          ? now
+          : has
+            ? [...now, account].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+            : now.filter((one) => one !== account),
+      before,
+    )
+    return same(before, after) ? [] : written({ id: "features", now: features }, steps, after)
+  })
 }

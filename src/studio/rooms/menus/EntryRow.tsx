@@ -71,7 +71,7 @@ export function EntryRow({
       aria-label={[name, ...(isInherited ? [t("menus.setElsewhere")] : [])].join(", ")}
       aria-keyshortcuts={mayEdit ? "Alt+ArrowUp Alt+ArrowDown Enter Delete" : undefined}
       tabIndex={isReached ? 0 : -1}
-      draggable={mayEdit && !change.busy}
+      draggable={mayEdit}
       onFocus={does.onFocus}
       onKeyDown={does.onKeyDown}
       onClick={mayEdit ? does.onEdit : undefined}

@@ -1,13 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { useStudio } from "../../studio.ts"
 import type { Change } from "../../editing/useChange.ts"
 import { EntryRow } from "./EntryRow.tsx"
-import { moved } from "./edits.ts"
 import type { Row } from "./outline.ts"
 import { idOf, seenRows, stepOf, typedTo } from "./tree.ts"
 import type { Dragging } from "./useDragging.ts"
 import type { ShownMenus } from "./useMenus.ts"
+import type { Moves } from "./useMoves.ts"
 import type { States } from "./useStates.ts"
 
 interface EntryTreeProps {
@@ -20,6 +19,7 @@ interface EntryTreeProps {
   /** Otherwise it is only read. */
   mayEdit: boolean
   onEdit: (row: Row) => void
+  onMove: Moves["by"]
   onRemove: (row: Row) => void
 }
 
@@ -39,10 +39,10 @@ export function EntryTree({
   states,
   mayEdit,
   onEdit,
+  onMove,
   onRemove,
 }: EntryTreeProps) {
   const { t } = useTranslation()
-  const { say: tell } = useStudio()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState("")
   const typed = useRef({ letters: "", at: 0 })
@@ -59,13 +59,6 @@ export function EntryTree({
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
   }
 
-  async function move(row: Row, by: -1 | 1) {
-    const operations = moved(row, by)
-    if (change.busy || operations.length === 0) return
-    if (await change.edit(operations))
-      tell(t("menus.movedNow", { name: nameOf(row), place: row.at + by + 1 }))
-  }
-
   function type(id: string, letter: string, now: number) {
     const { letters, at } = typed.current
     typed.current = { letters: now - at < typingMs ? letters + letter : letter, at: now }
@@ -79,7 +72,7 @@ export function EntryTree({
     if (event.altKey) {
       if (!mayEdit || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return
       event.preventDefault()
-      void move(row, event.key === "ArrowUp" ? -1 : 1)
+      onMove(row, event.key === "ArrowUp" ? -1 : 1)
       return
     }
     // A blank in the middle of a name that is being typed belongs to it.
@@ -120,7 +113,7 @@ export function EntryTree({
           onKeyDown={(event) => onKeyDown(event, one.row)}
           onToggle={() => close(one.id, one.isOpen === true)}
           onEdit={() => onEdit(one.row)}
-          onMove={(by) => void move(one.row, by)}
+          onMove={(by) => onMove(one.row, by)}
         />
       ))}
     </ul>

@@ -7,9 +7,8 @@ import { ChangeBar } from "../../editing/ChangeBar.tsx"
 import { mayEdit } from "../../editing/may-edit.ts"
 import { useChange } from "../../editing/useChange.ts"
 import { Beside } from "../../preview/Beside.tsx"
-import { usePlace, useStudio } from "../../studio.ts"
+import { usePlace } from "../../studio.ts"
 import { AddDialog } from "./AddDialog.tsx"
-import { movedTo } from "./edits.ts"
 import { EntryDialog } from "./EntryDialog.tsx"
 import { DotsLegend } from "./StateDots.tsx"
 import { EntryTree } from "./EntryTree.tsx"
@@ -20,6 +19,7 @@ import { PageDialog } from "./PageDialog.tsx"
 import { RemoveDialog } from "./RemoveDialog.tsx"
 import { useDragging } from "./useDragging.ts"
 import { useMenus } from "./useMenus.ts"
+import { useMoves } from "./useMoves.ts"
 import { useStates } from "./useStates.ts"
 
 /** What is done in a dialog: to an entry, as it stood when that was begun, or to a menu. */
@@ -31,7 +31,6 @@ type Doing =
 /** The menus of a layer as outlines: entries are added, worded, moved, hidden from account types and taken away. */
 export default function MenusRoom() {
   const { t } = useTranslation()
-  const { say: tell } = useStudio()
   const titleOf = useMenuTitles()
   const change = useChange(t("menus.change"))
   const { menus, ...loaded } = useMenus(change)
@@ -40,15 +39,8 @@ export default function MenusRoom() {
   const states = useStates()
   const [doing, setDoing] = useState<Doing>()
   const shown = menus?.menus ?? []
-  const dragging = useDragging(
-    (row) => holdersFor(shown, row),
-    (row, holder, before) =>
-      void (async () => {
-        const operations = movedTo(row, holder, before)
-        if (change.busy || operations.length === 0 || !menus) return
-        if (await change.edit(operations)) tell(t("menus.putNow", { name: menus.say(row.title) }))
-      })(),
-  )
+  const moves = useMoves(change, menus)
+  const dragging = useDragging((row) => holdersFor(shown, row), moves.to)
   const begun = doing && "row" in doing ? doing.row : undefined
   const found =
     begun &&
@@ -86,6 +78,7 @@ export default function MenusRoom() {
                           states={states}
                           mayEdit={isEdited}
                           onEdit={open("edit")}
+                          onMove={moves.by}
                           onRemove={open("remove")}
                         />
                         {isEdited ? (
