@@ -217,3 +217,26 @@ test("values, words and JSON are edited where they stand; what is no rule is ref
   await expectAccessible(theirs)
   await analysts.close()
 })
+
+test("ticks that are set while others are being saved are saved after them", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto("/studio/yenza/access/features")
+  const ticks = ["Lite", "Do", "Commit"].map((account) =>
+    page.getByRole("checkbox", { name: `CV for ${account}`, exact: true }),
+  )
+  const before = await Promise.all(ticks.map((tick) => tick.isChecked()))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/entries", (route) => answered.then(() => route.continue()))
+  for (const tick of ticks) await tick.click()
+  answer()
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled()
+  await page.waitForLoadState("networkidle")
+  await page.reload()
+  for (const [at, tick] of ticks.entries()) await expect(tick).toBeChecked({ checked: !before[at] })
+})

@@ -279,3 +279,27 @@ test("the grid is as high as its rows, up to what the screen has room for", asyn
   await expect(grid(page)).toHaveAttribute("aria-rowcount", /^\d{4}$/)
   expect(await height()).toBeGreaterThan(380)
 })
+
+test("what did not reach the server is marked in its cell, and saved again by a press", async ({
+  context,
+  page,
+  server,
+  faults,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/texts?q=shell%3Amenu.")
+  faults.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route("**/api/changesets**", (route) => route.abort())
+  const cell = grid(page).locator('[data-at="1:2"]')
+  await cell.click()
+  await page.keyboard.press("Enter")
+  await grid(page).getByRole("textbox").fill("Nog nie")
+  await grid(page).getByRole("button", { name: "Save" }).click()
+  await expect(cell).toHaveText(/^Nog nie\s*Not saved\.$/)
+  await expect(page.getByText("What you typed in 1 place is not saved.")).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute("**/api/changesets**")
+  await page.getByRole("button", { name: "Save it again" }).click()
+  await expect(cell).toHaveText(/^Nog nie\s*Changed here$/)
+  await expect(page.getByText(/^What you typed in/)).toHaveCount(0)
+})
