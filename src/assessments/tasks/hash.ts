@@ -8,8 +8,9 @@ import type { Assessment } from "#documents/types.g.ts"
  * @returns null where there are no tasks
  */
 export function tasksHash({ tasks = {} }: Assessment): string | null {
-  const counted = Object.entries(tasks).map(([name, task]) => [name, { ...task, practice: null }])
-  return counted.length === 0 ? null : sha256(canonicalJson(JSON.parse(JSON.stringify(counted, wordless))))
+  const counted = Object.entries(tasks).map(([name, task]) => [name, { ...task, practice: null }] as const)
+  if (counted.length === 0) return null
+  return sha256(canonicalJson(JSON.parse(JSON.stringify(Object.fromEntries(counted), wordless))))
 }
 
 const wordless = (_key: string, value: unknown) => (isText(value) ? undefined : value)

@@ -1,5 +1,6 @@
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
+import { currentPath } from "../navigation/history.ts"
 import { accountOf } from "./account-of.ts"
 import type { ActionKind } from "./action.ts"
 import { answers, filled, secret, word } from "./action.ts"
@@ -39,13 +40,17 @@ const signUp: ActionKind = async (learner, args) => {
   await learner.session.signedIn(user)
 }
 
-/** Who stays, or has to, goes back: a page that signs out on entering is no page to stay on. */
+/**
+ * Who stays, or has to, goes back: a page that signs out on entering is no page to stay on. Somebody who has gone on
+ * meanwhile is where they want to be.
+ */
 const signOut: ActionKind = async (learner) => {
   let left = false
+  const from = currentPath()
   try {
     left = await learner.session.signOut()
   } finally {
-    if (!left) learner.router.back(learner.homePath())
+    if (!left && currentPath() === from) learner.router.back(learner.homePath())
   }
 }
 

@@ -131,7 +131,10 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
       return { ok: false, text }
     },
     isClosed: () => closed,
-    waits: (list, batch) => learner.state.waiting[list]?.batches.some(({ id }) => id === batch) === true,
+    async kept(list, batch) {
+      const kept = await store.read(listPlace(user, list))
+      return kept?.batches.find(({ id }) => id === batch)
+    },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     failure: (error, { answers }) =>
       detailsFailure(learner, error, answers?.formId) ?? failure(learner, error),

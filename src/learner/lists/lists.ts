@@ -4,6 +4,7 @@ import {
   add,
   drop,
   hold,
+  isRefused,
   refuse,
   type Batch,
   type KeptList,
@@ -26,8 +27,8 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "ended" | 
   user: string
   change(list: string, change: ListChange): Promise<KeptList | undefined>
   flush(): Promise<void>
-  /** Whether the server does not have a batch yet. */
-  waits(list: string, batch: string): boolean
+  /** A batch as it is kept on this device; undefined once the server has it, or where it was thrown away. */
+  kept(list: string, batch: string): Promise<Batch | undefined>
   /** Resolves after so long. */
   wait(milliseconds: number): Promise<void>
   failure(error: ApiError, batch: Batch): ActionOutcome & { ok: false }
@@ -73,9 +74,14 @@ export function createLists(ports: ListsPorts): Lists {
         await ports.change(list, add(ports.user, list, batch, ports.now()))
         await Promise.race([ports.flush(), ports.wait(patienceMs)])
         const outcome = awaited.get(batch.id) ?? { ok: true }
+        const kept = outcome.ok ? await ports.kept(list, batch.id) : undefined
+        if (kept === undefined) return outcome
+        // Another tab has sent it.
+        if (isRefused(kept)) return { ok: false, ...kept.refused }
+        if (ports.isClosed()) return ports.ended()
         // Also where something else that is sent before it did not get through, so that it was never tried.
-        if (outcome.ok && ports.waits(list, batch.id)) await ports.change(list, hold)
-        return outcome.ok && ports.isClosed() ? ports.ended() : outcome
+        await ports.change(list, hold)
+        return outcome
       } finally {
         awaited.delete(batch.id)
       }

@@ -121,8 +121,8 @@ function checkTimedChoice(task: TimedChoiceTask, at: Place): Problem[] {
 }
 
 /**
- * Other tasks are another version: of the release before, and of the layer below. An attempt that runs would go on with
- * tasks other than it was begun with.
+ * Other tasks are another version: than in the release before, or where the layer has none, than below it. An attempt that
+ * runs would go on with tasks other than it was begun with.
  */
 function checkVersion(
   { base, previous }: Reviewed,
@@ -131,9 +131,7 @@ function checkVersion(
   at: Place,
 ): Problem[] {
   const tasks = tasksHash(assessment)
-  const isOther = [base, previous].some((documents) => {
-    const was = documents?.get(`assessment/${name}`)
-    return was?.kind === "assessment" && was.version === assessment.version && tasksHash(was) !== tasks
-  })
+  const was = (previous ?? base)?.get(`assessment/${name}`)
+  const isOther = was?.kind === "assessment" && was.version === assessment.version && tasksHash(was) !== tasks
   return isOther ? [at.error(assessmentMessages.tasksWithoutVersion(assessment.version))] : []
 }
