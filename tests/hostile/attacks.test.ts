@@ -110,7 +110,7 @@ describe("on every call of the description", () => {
       if (call.name === ofMailPrograms) continue
       const body = call.path.startsWith("/api/")
         ? {}
-        : new URLSearchParams({ antiForgery: "x", answer: "yes", words: "x", outcome: "paid" })
+        : new URLSearchParams({ antiForgery: "x", answer: "yes", words: "x", date: "x", outcome: "paid" })
       const foreign = await browser.send(call.method, addressOf(call), {
         body,
         headers: { origin: "https://evil.example" },
