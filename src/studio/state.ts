@@ -23,6 +23,8 @@ export interface StudioState {
    * is.
    */
   leaving: { go: () => void; loses: readonly symbol[]; question: number } | null
+  /** How many pages were left with something half written: the room that stays begins anew, without that. */
+  pagesLost: number
 }
 
 export const createStudioState = (language: StudioLanguage, theme: Theme): StudioState =>
@@ -34,4 +36,5 @@ export const createStudioState = (language: StudioLanguage, theme: Theme): Studi
     message: "",
     holds: ref(new Map<symbol, string>()),
     leaving: null,
+    pagesLost: 0,
   })

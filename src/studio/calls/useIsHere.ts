@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 
-/** Says, once an answer has come, whether whoever asked is still on the page on which they did. */
-export function useIsHere(): () => boolean {
+/** Says, once an answer has come, whether what asked is still drawn. */
+export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -9,6 +9,12 @@ export function useIsHere(): () => boolean {
       isMounted.current = false
     }
   }, [])
+  return () => isMounted.current
+}
+
+/** Says, once an answer has come, whether whoever asked is still on the page on which they did. */
+export function useIsHere(): () => boolean {
+  const isMounted = useIsMounted()
   const { pathname } = location
-  return () => isMounted.current && location.pathname === pathname
+  return () => isMounted() && location.pathname === pathname
 }

@@ -8,7 +8,7 @@ import type { PublishingClient } from "#api/publishing-client.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { layerQuery } from "../address.ts"
 import { useDoing } from "../calls/useDoing.ts"
-import { useIsHere } from "../calls/useIsHere.ts"
+import { useIsMounted } from "../calls/useIsHere.ts"
 import { changeIn } from "../preview/link.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { useTogether, type Together } from "./useTogether.ts"
@@ -38,7 +38,8 @@ export function useChange(title: string): Change {
   const [latest, setLatest] = useState<ShownChangeset>()
   const known = useRef<ShownChangeset>(undefined)
   const doing = useDoing()
-  const isHere = useIsHere()
+  // Another page of the same room goes on with the same change.
+  const isHere = useIsMounted()
   const id = changeIn(search)
   const together = useTogether(id, ({ revision, at }) => {
     const shown = known.current?.changeset

@@ -13,8 +13,8 @@ export interface Saving {
   keep: (place: string, value: string) => void
   /** As `keep`, for what one press says: refused, the place shows what stands there, and can be pressed again. */
   choose: (place: string, value: string) => void
-  /** What was typed there is not wanted. */
-  drop: (place: string) => void
+  /** What was typed there is not wanted; with `typed`, only if it still says that. */
+  drop: (place: string, typed?: string) => void
   /** What a colleague has written meanwhile where somebody types; undefined where nobody has. */
   theirsAt: (place: string) => string | undefined
   /** Places whose words were sent and not taken, and that nobody has written in since. */
@@ -57,7 +57,7 @@ export function useSaving(
     void done.then((was) => {
       // Refused, what was typed stays where it was typed, beside what the server says.
       setTyped((before) => staged(before, sent, was ? "kept" : "refused"))
-      if (was) told?.(sent)
+      if (was && operations.length > 0) told?.(sent)
     })
     // What is to be kept is typed, too: it comes with a draft, and waits for what is being sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -89,9 +89,12 @@ export function useSaving(
     type: (place, value) => put(place, value, "typed"),
     keep: (place, value) => send(place, value, false),
     choose: (place, value) => send(place, value, true),
-    drop(place) {
-      waiting.current.delete(place)
-      setTyped((before) => new Map([...before].filter(([one]) => one !== place)))
+    drop(place, text) {
+      const isMeant = (now: string | undefined) => text === undefined || now === text
+      if (isMeant(waiting.current.get(place))) waiting.current.delete(place)
+      setTyped((before) =>
+        isMeant(before.get(place)?.text) ? new Map([...before].filter(([one]) => one !== place)) : before,
+      )
     },
     theirsAt,
     unsent,

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from "wouter"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { placePath } from "../address.ts"
+import { useIsMounted } from "../calls/useIsHere.ts"
 import { useDoing } from "../calls/useDoing.ts"
 import type { Loaded } from "../calls/useLoaded.ts"
 import { Failure } from "../parts/Failure.tsx"
@@ -68,6 +69,7 @@ function Lines({
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const doing = useDoing()
+  const isHere = useIsMounted()
   const asked = text.trim()
   if (!workspace) return null
 
@@ -82,7 +84,8 @@ function Lines({
   }
   async function undo(id: string): Promise<void> {
     if (!(await doing.run(() => studio.publishing.undo(id, { id: crypto.randomUUID() })))) return
-    onClose()
+    // Whoever has closed it meanwhile may have another window open.
+    if (isHere()) onClose()
     studio.say(t("palette.undone"))
   }
   const fits = (label: string) => plain(label).includes(plain(text.trim()))

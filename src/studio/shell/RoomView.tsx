@@ -13,7 +13,7 @@ import { Message } from "./Message.tsx"
 /** The room that the address names, and nothing of it for who has no power there. */
 export function RoomView({ place }: { place: Place }) {
   const { t } = useTranslation()
-  const { app, workspace } = useSnapshot(useStudio().state)
+  const { app, workspace, pagesLost } = useSnapshot(useStudio().state)
   const room = rooms.find(({ name }) => name === place.room)
   const title = room ? t(room.label) : t("nowhere.title")
   const page = [place.room, ...place.rest].join("/")
@@ -49,7 +49,7 @@ export function RoomView({ place }: { place: Place }) {
     )
   return (
     <Later
-      key={`${room.name} ${place.layer.tenant ?? ""}`}
+      key={`${room.name} ${place.layer.tenant ?? ""} ${pagesLost}`}
       view={room.view}
       waiting={<Skeleton shape="cards" count={3} />}
       props={{}}

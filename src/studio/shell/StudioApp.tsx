@@ -11,7 +11,7 @@ import { useLoaded } from "../calls/useLoaded.ts"
 import { PlaceContext, StudioContext, type Studio } from "../studio.ts"
 import { Frame } from "./Frame.tsx"
 import { Invitations } from "./Invitations.tsx"
-import { mayLeave } from "./leaving.ts"
+import { mayLeavePage } from "./leaving.ts"
 import { LeavingDialog } from "./LeavingDialog.tsx"
 import { Message } from "./Message.tsx"
 import { RoomView } from "./RoomView.tsx"
@@ -27,7 +27,7 @@ export function StudioApp({ studio }: { studio: Studio }) {
           const next = new URL(to, location.href)
           // A page writes down what it shows in the place of its own address, and the change that was begun on it.
           const isOwn = options?.replace === true && next.pathname === location.pathname
-          if (isOwn || isSamePage(next, location) || mayLeave(studio.state, go)) go()
+          if (isOwn || isSamePage(next, location) || mayLeavePage(studio.state, go)) go()
         }}
       >
         <Entrance studio={studio} />

@@ -24,6 +24,14 @@ export function mayLeave(
   return false
 }
 
+/** Whether the page may be left now, as `mayLeave`; what is lost by it is lost, also where the same room is shown next. */
+export function mayLeavePage(state: StudioState, go: () => void): boolean {
+  return mayLeave(state, () => {
+    state.pagesLost += 1
+    go()
+  })
+}
+
 /** What was half written is kept by now, or not wanted: the page may be left without a question. */
 export function letGo(state: StudioState): void {
   state.holds.clear()
@@ -55,7 +63,7 @@ export function guardHistory(state: StudioState): void {
     event.stopImmediatePropagation()
     // The address is that of the page that is shown again, and Back leads from there.
     history.pushState(null, "", here)
-    mayLeave(state, () => history.back())
+    mayLeavePage(state, () => history.back())
   })
 }
 

@@ -26,8 +26,11 @@ export function RuleDialog({ rule, part, edit, check, doing, onClose, ...view }:
   const { t } = useTranslation()
   const { what, steps } = part
   const [seen] = useState(() => partAt(rule, steps))
-  const isMoved = !same(partAt(rule, steps), seen)
+  // While it is being sent, what stands there then is one's own.
+  const isMoved = !doing.busy && !same(partAt(rule, steps), seen)
+  const [isSent, setSent] = useState(false)
   async function send(next: unknown) {
+    setSent(true)
     if (await edit(next)) onClose()
   }
   return (
@@ -63,7 +66,7 @@ export function RuleDialog({ rule, part, edit, check, doing, onClose, ...view }:
             }}
           />
         )}
-        <Failure text={doing.failure} />
+        <Failure text={isSent ? doing.failure : ""} />
       </div>
     </HeldDialog>
   )

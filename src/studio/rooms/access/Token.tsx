@@ -1,7 +1,7 @@
 import * as Ariakit from "@ariakit/react/popover"
 import { ToolbarItem } from "@ariakit/react/toolbar"
 import { clsx } from "clsx"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { Failure } from "../../parts/Failure.tsx"
 import { useRule } from "./rule-view.ts"
 
@@ -54,7 +54,9 @@ export function TokenPopover({
   content,
 }: TokenProps & { title: string; content: (close: (isDone: boolean) => void) => ReactNode }) {
   const { busy, failure } = useRule().doing
-  const popover = Ariakit.usePopoverStore({ placement: "bottom-start" })
+  // Why something else was refused is not said here.
+  const [isTried, setTried] = useState(false)
+  const popover = Ariakit.usePopoverStore({ placement: "bottom-start", setOpen: () => setTried(false) })
   return (
     <>
       <Ariakit.PopoverDisclosure
@@ -81,9 +83,10 @@ export function TokenPopover({
         className="z-40 max-h-[min(80dvh,var(--popover-available-height))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-line bg-raised p-3 text-start text-ink shadow-lift outline-none"
       >
         {content((isDone) => {
+          setTried(true)
           if (isDone) popover.hide()
         })}
-        <Failure text={failure} className="mt-3" />
+        <Failure text={isTried ? failure : ""} className="mt-3" />
       </Ariakit.Popover>
     </>
   )

@@ -32,8 +32,8 @@ export function useTicks(
     (place) => (hasNow(tickOf([place, ""])) ? ticked : ""),
     (places) => allowed(features, [...places].map(tickOf), order),
     (places) => {
-      for (const { feature } of [...places].map(tickOf))
-        tell(t("access.changedNow", { name: featureTitle(feature) }))
+      const names = new Set([...places].map((place) => featureTitle(tickOf(place).feature)))
+      tell(t("access.changedNow", { name: [...names].join(", ") }))
     },
   )
   return {

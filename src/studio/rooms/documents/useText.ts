@@ -48,7 +48,8 @@ export function useText(id: string, now: unknown, change: Change, isReadOnly: bo
   const isOvertaken = draft !== undefined && !same(draft.base, now) && isUnsaved
 
   async function save(): Promise<void> {
-    if (isReadOnly || !draft || !isUnsaved || !("value" in read)) return
+    // What is being sent is not refused: what came after it is sent next.
+    if (change.busy || isReadOnly || !draft || !isUnsaved || !("value" in read)) return
     const after = read.value
     const kind = kindOf(id)
     const operations = kind === undefined ? [] : operationsBetween(id, kind, draft.base, after)

@@ -82,8 +82,9 @@ export function useLook(change: Change): Loaded<Fetched> & { look: Look | undefi
       },
       isOwn: (where) => own.some((patch) => valueAt(patch, stepsOf(where)) !== undefined),
       reset(where) {
+        const typed = drafts.get(where)
         void change.edit(lookReset(now, where)).then((isDone) => {
-          if (isDone) drop(where)
+          if (isDone && typed !== undefined) drop(where, typed)
         })
       },
     },

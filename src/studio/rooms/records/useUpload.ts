@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportChoices } from "#api/contract/imports.ts"
 import { layerQuery } from "../../address.ts"
@@ -19,13 +18,6 @@ export function useUpload(collection: string, files: SentFiles): Upload {
   const { layer } = usePlace()
   const goOn = useGoOn()
   const doing = useDoing()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   useHold(doing.busy)
   return {
     ...doing,
@@ -35,7 +27,7 @@ export function useUpload(collection: string, files: SentFiles): Upload {
         files.set(id, { file, choices })
         say(t("records.sentNow", { file: file.name }))
         resources.renew((_, key) => key.startsWith("imports "))
-        if (isHere.current) goOn("records", [collection, id])
+        goOn("records", [collection, id])
       })
     },
   }

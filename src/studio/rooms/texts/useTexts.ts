@@ -120,8 +120,9 @@ export function useTexts(change: Change): Loaded<unknown> & { texts: Texts | und
         ),
       reset(row, language) {
         const place = cellPlace(language, row)
+        const typed = drafts.get(place)
         void change.edit(textReset(now, place)).then((isDone) => {
-          if (isDone) drop(place)
+          if (isDone && typed !== undefined) drop(place, typed)
         })
       },
     },

@@ -29,12 +29,12 @@ export function Effect({ changeset, draft }: EffectProps) {
   const { layer } = usePlace()
   const doing = useDoing()
   const loaded = useLoaded(`check ${id} ${revision}`, () => publishing.checkChangeset(id))
-  const isAwaited = loaded.status !== "ready"
+  const isAwaited = loaded.status === "pending"
   // Once it is edited, what it did before stays in sight until that is worked out anew, and what is written below it.
   const [last, setLast] = useState<{ check: CheckedChange; revision: number }>()
   if (loaded.value && loaded.value !== last?.check) setLast({ check: loaded.value, revision })
   const [first, setFirst] = useState<number>()
-  if (first === undefined && !isAwaited) setFirst(revision)
+  if (first === undefined && loaded.status === "ready") setFirst(revision)
 
   const mend = (operations: readonly Operation[]) =>
     void doing
@@ -65,7 +65,10 @@ export function Effect({ changeset, draft }: EffectProps) {
               {isWrong || !access ? null : <Access key={last?.revision} change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
               <Failure text={doing.failure} />
-              {layer.powers.includes("publish") && !isWrong && diff.length > 0 ? (
+              {layer.powers.includes("publish") &&
+              loaded.status !== "failed" &&
+              !isWrong &&
+              diff.length > 0 ? (
                 <Publishing
                   changeset={changeset}
                   draft={draft}
