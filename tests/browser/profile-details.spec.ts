@@ -100,7 +100,7 @@ test("where the browser keeps nothing, what waits is said to go with the page, a
     Object.defineProperty(globalThis, "indexedDB", { value: { open } })
   })
   await openForOffline(page, origin, "/profile")
-  const waits = page.getByText("What you changed here is kept only while this page is open", { exact: false })
+  const waits = page.getByText("What you changed here waits for the network, and is lost", { exact: false })
 
   await flightMode(context, faults)
   await field(page, "Last name").fill("Mine")
