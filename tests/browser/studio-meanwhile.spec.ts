@@ -112,6 +112,11 @@ test("another change in the same place, and the search of it, ask and lead as th
   await page.getByRole("link", { name: /^Go on with/ }).click()
   await page.getByRole("button", { name: "Stay and go on" }).click()
   await expect(page.getByText(/This is no JSON yet/)).toBeVisible()
+  await page.getByRole("link", { name: /^Go on with/ }).click()
+  await page.getByRole("button", { name: "Leave, and lose it" }).click()
+  await expect(page).toHaveURL(/\?in=/)
+  await expect(code).toContainText('"kind"')
+  await expect(page.getByText(/This is no JSON yet/)).toHaveCount(0)
 
   // A release is no change: what is live is searched, and rooms are led to without it.
   const answer = await context.request.get(`${origin}/api/releases?layer=instance`)
