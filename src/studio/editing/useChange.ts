@@ -132,8 +132,9 @@ const isLeft =
   (resource: Cached, key: string): boolean =>
     !resource.isInUse() && key.includes(id)
 
-const isOlder = (one: ShownChangeset, other: ShownChangeset): boolean =>
-  one.changeset.revision < other.changeset.revision || one.changeset.updatedAt < other.changeset.updatedAt
+/** An edit is stamped when it is asked for, and may come after a new name that was given later. */
+const isOlder = ({ changeset: one }: ShownChangeset, { changeset: other }: ShownChangeset): boolean =>
+  one.revision === other.revision ? one.updatedAt < other.updatedAt : one.revision < other.revision
 
 /** Once more, where no answer came: the server does once what it gets twice by the same id. */
 function again<T>(error: unknown, call: () => Promise<T>): Promise<T> {
