@@ -1,6 +1,5 @@
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "../learner.ts"
-import { currentPath } from "../navigation/history.ts"
 import { accountOf } from "./account-of.ts"
 import type { ActionKind } from "./action.ts"
 import { answers, filled, secret, word } from "./action.ts"
@@ -46,11 +45,11 @@ const signUp: ActionKind = async (learner, args) => {
  */
 const signOut: ActionKind = async (learner) => {
   let left = false
-  const from = currentPath()
+  const from = learner.state.page?.entry
   try {
     left = await learner.session.signOut()
   } finally {
-    if (!left && currentPath() === from) learner.router.back(learner.homePath())
+    if (!left && learner.state.page?.entry === from) learner.router.back(learner.homePath())
   }
 }
 
