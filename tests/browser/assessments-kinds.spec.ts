@@ -216,7 +216,7 @@ test("a ranking is put in order by dragging, by its buttons and with the arrow k
 
 test("what was left out stands on the last page, with the way there", async ({ page }) => {
   await begin(page, "value_scales")
-  await button(page, "This order is right").click()
+  await button(page, "Looks right").click()
   await button(page, "Stop for now").click()
   await expect(button(page, "Continue at question 2")).toBeVisible()
   await begin(page, "understanding_emotion")
