@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import { useSnapshot } from "valtio"
-import { useSearchParams } from "wouter"
 import type { LayerDocuments } from "#api/contract/layer-documents.ts"
 import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { same, valueAt } from "#documents/changes/json.ts"
@@ -53,9 +52,8 @@ export function useAccess(change: Change): Loaded<LayerDocuments> & { access: Ac
   const { t } = useTranslation()
   const { app, language } = useSnapshot(state)
   const { layer } = usePlace()
-  const [search] = useSearchParams()
   const loaded = useLayerDocuments()
-  const id = search.get("in") ?? undefined
+  const { id } = change
   const kept = useLoaded(id === undefined ? "changeset: none" : `changeset ${id}`, () =>
     id === undefined ? Promise.resolve(undefined) : publishing.changeset(id),
   )
