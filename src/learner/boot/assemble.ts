@@ -7,7 +7,6 @@ import type { ResolvedTarget } from "#blocks/host.ts"
 import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
-import { createViewer, type Viewer } from "#engine/viewer.ts"
 import { loadModule, loadUnseen } from "#ui/load-module.ts"
 import { createDevicePart } from "../device/device-part.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
@@ -23,7 +22,7 @@ import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
 import { changed } from "#browser/release/change.ts"
 import { loadConfiguration, storeConfiguration, type Configuration } from "#browser/release/configuration.ts"
-import type { CurrentRelease } from "#browser/release/current.ts"
+import { createViewer } from "#engine/viewer.ts"
 import { createReleaseStore } from "#browser/release/store.ts"
 import { createDocumentCache } from "#browser/documents/cache.ts"
 import { fromPacks, packsOf } from "#browser/documents/packs.ts"
@@ -33,7 +32,8 @@ import { deviceStore } from "#browser/stores.ts"
 import { openTabs } from "#browser/session/tabs.ts"
 import { createSourceCache } from "../sources/cache.ts"
 import { recordsWritten } from "../sources/resource.ts"
-import { createLoading, createState, toast, type State } from "../store.ts"
+import { createLoading, createState, toast } from "../store.ts"
+import { viewerOf } from "./viewer.ts"
 import { hasUnsavedInput, mayLeave } from "./unsaved.ts"
 
 /** The learner's app before it has started, and the steps that start it. */
@@ -271,32 +271,4 @@ const lists = ({ release }: Configuration, language: string): boolean =>
 function apiBase(page: Document): { base?: string } {
   const base = page.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content
   return base === undefined ? {} : { base }
-}
-
-/** The viewer of now; the same object until the user, the release, the curricula or the day changes. */
-function viewerOf(
-  state: State,
-  current: () => CurrentRelease,
-  curricula: () => readonly string[],
-): () => Viewer {
-  let kept: { viewer: Viewer; curricula: readonly string[]; day: string } | null = null
-  return () => {
-    const { compiled } = current()
-    const user = state.user
-    const now = new Date()
-    const day = now.toDateString()
-    const same =
-      kept !== null &&
-      kept.viewer.release === compiled &&
-      kept.viewer.user === user &&
-      kept.curricula === curricula() &&
-      kept.day === day
-    if (!same || !kept)
-      kept = {
-        viewer: createViewer(compiled, { user, curricula: curricula(), now }),
-        curricula: curricula(),
-        day,
-      }
-    return kept.viewer
-  }
 }

@@ -4,7 +4,7 @@ import type { LayerNow } from "#server/publishing/layer-now.ts"
 import { writeChangeset, type ChangesetRow } from "#server/repositories/changesets.ts"
 import { append, type Author } from "./editing.ts"
 import { stateOf, touchedBy } from "./touched.ts"
-import type { Look } from "./working.ts"
+import type { Look } from "./optimistic.ts"
 
 /**
  * Decides one conflict of a change: `theirs` leaves what is live, `mine` writes what the change had said as an entry of

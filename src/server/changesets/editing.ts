@@ -11,7 +11,7 @@ import {
 } from "#server/repositories/changesets.ts"
 import { keepState, stateOf, touchedBy } from "./touched.ts"
 import { applyApart } from "./work/thread.ts"
-import type { Look } from "./working.ts"
+import type { Look } from "./optimistic.ts"
 
 /** Who does something, when, and under which id: chosen by who sends it, so that what is sent twice is done once. */
 export interface Author {

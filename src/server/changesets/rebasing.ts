@@ -10,7 +10,7 @@ import {
 } from "#server/repositories/changesets.ts"
 import { movedSince, stateOf, touchedBy } from "./touched.ts"
 import { rebaseApart } from "./work/thread.ts"
-import type { Look } from "./working.ts"
+import type { Look } from "./optimistic.ts"
 
 /**
  * Puts a change on what is live now. What meets nothing stays as it is; lists that both have changed are merged; where

@@ -7,8 +7,7 @@ import type { FromPreview, RecordedAction } from "#browser/preview/messages.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemList } from "../parts/ProblemList.tsx"
-import type { Preview } from "#api/contract/previews.ts"
-import type { Loaded } from "../calls/useLoaded.ts"
+import { useLast } from "../calls/useLast.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { usePlace, useStudio } from "../studio.ts"
 import { AddressBar } from "./AddressBar.tsx"
@@ -41,15 +40,6 @@ export default function PreviewPanel(props: PanelProps) {
 
 const mostRecorded = 50
 
-/** What was there stays in sight while it is asked for anew, as for a change that has just been begun. */
-function useKept(loaded: Loaded<Preview>, identity: string): Loaded<Preview> {
-  const [kept, keep] = useState<{ identity: string; value: Preview }>()
-  const { value } = loaded
-  if (value !== undefined && kept?.value !== value) keep({ identity, value })
-  if (value !== undefined || kept?.identity !== identity) return loaded
-  return { ...loaded, value: kept.value }
-}
-
 const none: readonly EditedDocument[] = []
 
 function Shown({ people, change, documents = none, alone = false, onText }: PanelProps & { people: People }) {
@@ -60,7 +50,7 @@ function Shown({ people, change, documents = none, alone = false, onText }: Pane
   const state = { ...stated, in: change ?? stated.in }
   const as = state.as ?? widest(people) ?? ""
   const identity = `${layer.tenant ?? ""} ${as} ${state.on ?? ""}`
-  const loaded = useKept(usePreview(state, as), identity)
+  const loaded = useLast(usePreview(state, as), identity)
   const preview = loaded.value
   const [reloads, setReloads] = useState(0)
   const [actions, setActions] = useState<readonly RecordedAction[]>([])

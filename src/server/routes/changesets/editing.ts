@@ -17,7 +17,7 @@ import { accessTo, ChangesetParams, requireSpace, type Access } from "#server/ch
 import { rebaseChangeset } from "#server/changesets/rebasing.ts"
 import { editedDocument } from "#server/changesets/shown.ts"
 import { movedSince, touchedBy } from "#server/changesets/touched.ts"
-import { working, type Edited, type Look } from "#server/changesets/working.ts"
+import { editOptimistically, type Edited, type Look } from "#server/changesets/optimistic.ts"
 import type { Work } from "#server/database/database.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { layerNow, type LayerNow } from "#server/publishing/layer-now.ts"
@@ -36,7 +36,7 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
       look: (trx: Work, now: LayerNow, changeset: ChangesetRow) => Promise<Look>,
     ): Promise<ShownChangeset> {
       const now = await layerNow(publishing, access.scope)
-      done(await working(services, access, (trx, changeset) => look(trx, now, changeset)))
+      done(await editOptimistically(services, access, (trx, changeset) => look(trx, now, changeset)))
       return show(publishing, services, access)
     }
     const author = (id: string, { actor }: Access): Author => ({ id, by: actor, at: clock() })

@@ -10,7 +10,7 @@ import { usePlace, useStudio } from "../../studio.ts"
 import { FeaturesPage } from "./FeaturesPage.tsx"
 import { RuleList } from "./RuleList.tsx"
 import { RulePage } from "./RulePage.tsx"
-import { useKept } from "../../editing/kept-change.ts"
+import { useChangeQuery } from "../../editing/change-query.ts"
 import { useAccess, type Access } from "./useAccess.ts"
 
 /** Gates, features and facts of a layer: who gets in, edited as sentences. */
@@ -60,7 +60,7 @@ function Parts({ part, isOne }: { part: string; isOne: boolean }) {
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
-  const kept = useKept()
+  const kept = useChangeQuery()
   if (!workspace) return null
   return (
     <Views

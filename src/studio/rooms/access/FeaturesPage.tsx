@@ -13,7 +13,7 @@ import type { Change } from "../../editing/useChange.ts"
 import { useChoiceWords } from "../../parts/choice-words.ts"
 import { usePlace, useStudio } from "../../studio.ts"
 import { accountsIn, elsewhere } from "./edits.ts"
-import { useKept } from "../../editing/kept-change.ts"
+import { useChangeQuery } from "../../editing/change-query.ts"
 import type { Access } from "./useAccess.ts"
 import { useTicks } from "./useTicks.ts"
 
@@ -138,7 +138,7 @@ function Row({ name, access, accounts, has, may, isEditable, onToggle }: RowProp
   const { t } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
-  const kept = useKept()
+  const kept = useChangeQuery()
   const title = access.featureTitle(name)
   return (
     <CompositeRow role="row" render={<tr className="border-t border-line" />}>

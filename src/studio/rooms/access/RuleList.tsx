@@ -7,7 +7,7 @@ import { TextField } from "#ui/TextField.tsx"
 import { placePath } from "../../address.ts"
 import { RowLink } from "../../parts/RowLink.tsx"
 import { usePlace, useStudio } from "../../studio.ts"
-import { useKept } from "../../editing/kept-change.ts"
+import { useChangeQuery } from "../../editing/change-query.ts"
 import { useRuleNames } from "./rule-names.ts"
 import { rulesOf } from "./rules-of.ts"
 import { namesInFact, sentence } from "../../context/sentence.ts"
@@ -18,7 +18,7 @@ export function RuleList({ kind, access }: { kind: "gates" | "facts"; access: Ac
   const { t, i18n } = useTranslation()
   const { workspace } = useSnapshot(useStudio().state)
   const { layer } = usePlace()
-  const kept = useKept()
+  const kept = useChangeQuery()
   const names = useRuleNames(access)
   const [text, setText] = useState("")
   if (!workspace) return null

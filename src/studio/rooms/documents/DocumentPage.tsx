@@ -9,7 +9,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { layerQuery } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { ChangeBar } from "../../editing/ChangeBar.tsx"
-import { useKept } from "../../editing/kept-change.ts"
+import { useChangeQuery } from "../../editing/change-query.ts"
 import { mayEdit } from "../../editing/may-edit.ts"
 import { standingIn, standingOf, useChange, type Change } from "../../editing/useChange.ts"
 import { BackTo } from "../../parts/BackTo.tsx"
@@ -40,7 +40,7 @@ export function DocumentPage({ id }: { id: string }) {
   const edited = shown?.documents.find(({ document }) => document === id)
   return (
     <>
-      <BackTo room="documents" label="documents.all" kept={useKept()} />
+      <BackTo room="documents" label="documents.all" kept={useChangeQuery()} />
       <Heading title={id} text={t("documents.pageText")} />
       <Loading from={loaded}>
         {({ standing }) => {

@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Changeset } from "#api/contract/changesets.ts"
-import type { CheckedChange } from "#api/contract/publishing.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { useDoing } from "../../../calls/useDoing.ts"
+import { useLast } from "../../../calls/useLast.ts"
 import { useLoaded } from "../../../calls/useLoaded.ts"
 import { Differences } from "../../../parts/Differences.tsx"
 import { Publishing } from "./Publishing.tsx"
@@ -28,11 +28,15 @@ export function Effect({ changeset, draft }: EffectProps) {
   const { id, revision, isMember } = changeset
   const { layer } = usePlace()
   const doing = useDoing()
-  const loaded = useLoaded(`check ${id} ${revision}`, () => publishing.checkChangeset(id))
-  const isAwaited = loaded.status === "pending"
   // Once it is edited, what it did before stays in sight until that is worked out anew, and what is written below it.
-  const [last, setLast] = useState<{ check: CheckedChange; revision: number }>()
-  if (loaded.value && loaded.value !== last?.check) setLast({ check: loaded.value, revision })
+  const loaded = useLast(
+    useLoaded(`check ${id} ${revision}`, async () => ({
+      ...(await publishing.checkChangeset(id)),
+      revision,
+    })),
+    id,
+  )
+  const isAwaited = loaded.status === "pending"
   const [first, setFirst] = useState<number>()
   if (first === undefined && loaded.status === "ready") setFirst(revision)
 
@@ -43,8 +47,8 @@ export function Effect({ changeset, draft }: EffectProps) {
 
   return (
     <Section title={t("changes.effect")}>
-      <Loading from={loaded.value === undefined && last ? { ...loaded, value: last.check } : loaded}>
-        {({ problems, standing, impact, access, diff }) => {
+      <Loading from={loaded}>
+        {({ problems, standing, impact, access, diff, revision: checked }) => {
           const isWrong = problems.some(({ severity }) => severity === "error")
           return (
             <div className="flex flex-col gap-6">
@@ -62,7 +66,7 @@ export function Effect({ changeset, draft }: EffectProps) {
                 />
               ) : null}
               <StandingProblems problems={standing} change={id} />
-              {isWrong || !access ? null : <Access key={last?.revision} change={id} access={access} />}
+              {isWrong || !access ? null : <Access key={checked} change={id} access={access} />}
               {isWrong ? null : <Differences diff={diff} />}
               <Failure text={doing.failure} />
               {layer.powers.includes("publish") &&

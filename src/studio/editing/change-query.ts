@@ -1,8 +1,8 @@
 import { useSearchParams } from "wouter"
 import { changeIn } from "../preview/link.ts"
 
-/** What another address of the room keeps of this one: the change that is worked on. */
-export function useKept(): string {
+/** The query that leads to another address of the room with the change that is worked on; empty where none is. */
+export function useChangeQuery(): string {
   const [search] = useSearchParams()
   const id = changeIn(search)
   return id === undefined ? "" : `?in=${encodeURIComponent(id)}`

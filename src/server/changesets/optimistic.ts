@@ -23,12 +23,12 @@ export type Look = Edited | { work: () => Promise<Edited | Keep> }
 const mostTries = 20
 
 /**
- * Edits a change: looks how it stands, works the edit out while nothing is locked and no connection waits, and keeps it
+ * Edits a change with optimistic concurrency: looks how it stands, works the edit out while nothing is locked and no connection waits, and keeps it
  * if nobody has edited the change meanwhile; otherwise it begins anew.
  *
  * @param look at the change, which is locked: what it writes itself is kept
  */
-export async function working(
+export async function editOptimistically(
   services: Services,
   access: Access,
   look: (trx: Work, changeset: ChangesetRow) => Promise<Look>,
