@@ -26,6 +26,8 @@ export interface Kept extends Omit<AttemptSheet, "answers"> {
   problems: readonly FieldProblem[]
   /** Milliseconds since 1970. */
   changedAt: number
+  /** When it was first found to have waited too long for somebody who does not come back, in milliseconds since 1970. */
+  overdueAt?: number
 }
 
 /** One attempt runs for a person and an assessment. */

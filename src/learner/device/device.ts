@@ -10,7 +10,7 @@ import { marker } from "./device-part.ts"
 import { followPage, markPage } from "./page.ts"
 import { openPerson, type Person } from "./person.ts"
 import { openDeviceStore, type DeviceStore } from "./store.ts"
-import { countOf, placeOf, stamped, unsentPart, type Waiting } from "./waiting.ts"
+import { countOf, leftAt, placeOf, type Waiting } from "./waiting.ts"
 
 /**
  * What this device keeps until the server has it: answers, and changes to lists of the profile. Whoever is signed in sees
@@ -31,18 +31,12 @@ export interface Device {
   forget(user: User): Promise<void>
   /**
    * It is certain who is signed in, or that nobody is. Of everybody else only what the server does not have waits here,
-   * for two weeks and for the same account; says how many answers and changes that are.
+   * for two weeks and a day, and for the same account; says how many answers and changes that are.
    */
   settle(): Promise<number>
   /** Wipes what is left of everybody but whoever is signed in. */
   forgetOthers(): Promise<void>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
-/** How long what was never sent waits for whoever it is of. */
-const waitMs = 14 * dayMs
-/** What seems older than that was dated by a clock that was wrong, or is seen by one: its time begins anew. */
-const oldestMs = 90 * dayMs
 
 export function createDevice(learner: Learner, store: DeviceStore = openDeviceStore()): Device {
   let person: Person | null = null
@@ -88,13 +82,8 @@ export function createDevice(learner: Learner, store: DeviceStore = openDeviceSt
       person.close()
       person = null
     }
-    const now = Date.now()
-    for (const kept of await of((user) => user !== present)) {
-      const age = now - kept.changedAt
-      const isMisdated = age < 0 || age > oldestMs
-      if (countOf(kept) === 0 || (!isMisdated && age > waitMs)) await store.remove(placeOf(kept))
-      else await store.change(placeOf(kept), isMisdated ? stamped(now) : unsentPart)
-    }
+    const left = leftAt(Date.now())
+    for (const kept of await of((user) => user !== present)) await store.change(placeOf(kept), left)
     await note()
     return unsentIn(await of((user) => user !== present))
   }

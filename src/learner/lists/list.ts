@@ -44,6 +44,8 @@ export interface KeptList {
   readonly held: boolean
   /** Milliseconds since 1970. */
   readonly changedAt: number
+  /** When it was first found to have waited too long for somebody who does not come back, in milliseconds since 1970. */
+  readonly overdueAt?: number
 }
 
 /** What a page shows of it. */

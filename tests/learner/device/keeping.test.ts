@@ -263,12 +263,18 @@ describe("on a phone that is shared", () => {
 
   const year = 365
   test.each([
-    { what: "go after two weeks, whoever is signed in then", days: [13, 15], left: [1, 0] },
+    { what: "go after two weeks and a day, whoever is signed in then", days: [13, 15, 16], left: [1, 1, 0] },
     { what: "stay where the clock that dated them was years behind", days: [50 * year], left: [1] },
     { what: "stay where it was years ahead", days: [-2 * year], left: [1] },
     { what: "stay where the clock is ahead for a while", days: [3 * year, 1], left: [1, 1] },
-    { what: "go two weeks after a clock was put right", days: [50 * year, 50 * year + 15], left: [1, 0] },
-    { what: "go two weeks after it was put back", days: [3 * year, 1, 16], left: [1, 1, 0] },
+    { what: "stay where it is weeks ahead for a while", days: [40, 40.5, 1, 2], left: [1, 1, 1, 1] },
+    { what: "go in their own time after that", days: [40, 1, 15, 16], left: [1, 1, 1, 0] },
+    {
+      what: "go two weeks after a clock was put right",
+      days: [50 * year, 50 * year + 15, 50 * year + 16],
+      left: [1, 1, 0],
+    },
+    { what: "go two weeks after it was put back", days: [3 * year, 1, 16, 17], left: [1, 1, 1, 0] },
   ])("answers that nobody has come back for $what", async ({ days, left }) => {
     const now = vi.spyOn(Date, "now")
     onTestFinished(() => now.mockRestore())
