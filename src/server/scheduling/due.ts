@@ -22,6 +22,12 @@ import { hourOf } from "./planning.ts"
 /** Longer than any publish takes: a server that died meanwhile has let go after it. */
 const holdMs = 5 * 60_000
 
+/**
+ * What fails is tried again for so long after its hour: longer than a fault of the server mostly lasts, and short
+ * enough that its author hears of it the same day.
+ */
+const triesMs = 6 * 60 * 60_000
+
 /** Why something was not published at its hour, in a word for the page and the mail. */
 export type Missed =
   | "author"
@@ -33,11 +39,13 @@ export type Missed =
   | "effect"
   | "problems"
   | "approval"
+  | "failed"
 
 /**
  * Publishes what is due, of every instance: one server takes a schedule up → plans it on what is live now → where it still
  * does exactly what was scheduled and nothing new is wrong with it, publishes it, else says so to its author. It is decided
- * in the transaction that publishes it, so that a server which died after that finds it done.
+ * in the transaction that publishes it, so that a server which died after that finds it done. What throws is tried again,
+ * until it is long past its hour.
  */
 export async function publishDue(
   services: Services,
@@ -52,13 +60,22 @@ export async function publishDue(
         claimDue(trx, instance, { now, until: new Date(now.getTime() + holdMs) }),
       )
       if (due === undefined) break
-      await publishScheduled(services, publishing, due).catch(failed)
+      await publishScheduled(services, publishing, due, failed).catch(failed)
     }
 }
 
-async function publishScheduled(services: Services, publishing: Publishing, due: Schedule): Promise<void> {
+async function publishScheduled(
+  services: Services,
+  publishing: Publishing,
+  due: Schedule,
+  failed: (error: unknown) => void,
+): Promise<void> {
   const scope = { instance: due.instance, tenant: due.tenant }
-  const found = await publishOrMiss(services, publishing, scope, due)
+  const found = await publishOrMiss(services, publishing, scope, due).catch((error: unknown) => {
+    if (services.clock().getTime() - due.at.getTime() < triesMs) throw error
+    failed(error)
+    return { missed: "failed" } as const
+  })
   if (found === undefined) return
   const now = services.clock()
   await services.database.within({ ...scope, tenant: "*" }, async (trx) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ErrorBody } from "#api/contract/error.ts"
 import type { Operation } from "#documents/operation.g.ts"
@@ -115,6 +116,35 @@ describe("a change that is planned for an hour", () => {
     const before = await releases()
     await server.publishDue()
     expect([(await became(schedule.id)).state, await releases()]).toEqual(["published", before + 1])
+  })
+
+  it("is tried again for hours where publishing it throws, and then given up: its author hears of it once", async () => {
+    const { id, schedule } = await planned("Beyond the server")
+    const refusing = (sentence: string) =>
+      server.database.asOwner((trx) => sql.raw(`alter table releases ${sentence}`).execute(trx))
+    await refusing("add constraint refuses check (false) not valid")
+    const before = await releases()
+    const mails = async () =>
+      (await server.messages("publisher@demo.example")).filter(({ body }) => body.includes(`/making/${id}`))
+    for (const minutes of [11, 5 * 60 + 50]) {
+      server.advance(minutes)
+      await server.publishDue()
+      expect([await became(schedule.id), (await mails()).length]).toEqual([
+        { state: "waiting", outcome: null },
+        0,
+      ])
+    }
+    server.advance(10)
+    await server.publishDue()
+    await refusing("drop constraint refuses")
+    server.advance(10)
+    await server.publishDue()
+    expect(await became(schedule.id)).toEqual({ state: "missed", outcome: "failed" })
+    expect([await releases(), (await mails()).length]).toEqual([before, 1])
+    const { entries } = await publisher.publishing.audit(instance)
+    const missed = entries.filter(({ action }) => action === "schedule-missed")
+    expect(missed[0]?.detail).toMatchObject({ schedule: schedule.id, missed: "failed" })
+    await publisher.publishing.discardChangeset(id)
   })
 
   it("is known as published where the server died between that and saying so", async () => {
