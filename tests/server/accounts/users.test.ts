@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { cvGate } from "#server/accounts/sections.ts"
 import { shippedSections } from "./support/sections.ts"
 import { answerHeld, heldGuardians, setBirthDate } from "#server/accounts/operator.ts"
+import type { Proof } from "#server/repositories/consents.ts"
 import { codeOf, goodPassword, startApp, userOf, type TestApp } from "../support/app.ts"
 import { consenting } from "../../support/consents.ts"
 import type { Browser } from "../support/browser.ts"
@@ -615,6 +616,28 @@ describe("the guardian", () => {
     expect(codeOf(await ask(adult, { email: guardian }))).toBe("invalid-input")
     await adult.post("/api/users/profile", { data: { birthDate: "1990-01-01" } })
     expect(codeOf(await ask(adult, { email: guardian }))).toBe("invalid-input")
+  })
+
+  test("who has agreed agrees to nothing more once another is asked: the proofs keep the yes, and its end", async () => {
+    const browser = await minor("minor-moved@demo.example")
+    const proofs = async () =>
+      ((await browser.get("/api/users/export")).body as { consents: Proof[] }).consents.filter(
+        ({ consent }) => consent === "parent",
+      )
+    await ask(browser, { email: "first@demo.example" })
+    expect(await proofs()).toEqual([])
+    await answer(await linkTo("first@demo.example"), "yes")
+    const given = await proofs()
+    expect(given).toMatchObject([{ granted: true, givenBy: "guardian" }])
+    for (const email of ["second@demo.example", "third@demo.example"]) {
+      await ask(browser, { email })
+      expect(await proofs()).toEqual([
+        ...given,
+        expect.objectContaining({ granted: false, givenBy: "self", givenAt: expect.stringMatching(/Z$/) }),
+      ])
+    }
+    const { app, consents } = await me(browser)
+    expect([app?.guardianConfirmedAt, consents?.parent?.granted]).toEqual([null, false])
   })
 
   test("may say no", async () => {

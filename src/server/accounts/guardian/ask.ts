@@ -9,12 +9,14 @@ import { languagesOf } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { keepToken } from "#server/repositories/codes.ts"
+import { giveConsents } from "#server/repositories/consents.ts"
 import { deleteHeld } from "#server/repositories/outbox.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
 import { bandOf } from "../birth-date.ts"
+import { textVersion } from "../consents.ts"
 import { nameOf } from "./answer.ts"
 import { guardianOf, readGuardian, servesTooMany } from "./contact.ts"
 
@@ -22,7 +24,8 @@ const linkDays = 14
 
 /**
  * Sends a guardian a link with which to answer; the learner never sees it. Only who is known to be under 18 has a
- * guardian to ask. To an address that serves many learners the message is written, and held for an operator.
+ * guardian to ask. A yes that was given before ends with it, and the proofs say since when. To an address that serves many
+ * learners the message is written, and held for an operator.
  */
 export async function askGuardian(
   request: FastifyRequest,
@@ -51,6 +54,15 @@ export async function askGuardian(
     const held = !isKnown && (await servesTooMany(trx, account, to))
     const expires = new Date(now.getTime() + linkDays * 86_400_000)
     await keepToken(trx, account, { purpose: "guardian", hash: hashToken(token), sentTo: to, expires })
+    if (account.guardian_confirmed_at !== null)
+      await giveConsents(trx, account, { parent: false }, (consent) => ({
+        // It is the learner's doing: who agreed has taken nothing back.
+        givenBy: "self",
+        textVersion: textVersion(release, consent),
+        releaseId: release.id,
+        wordsHash: null,
+        now,
+      }))
     const asked = { ...contact, guardian_asked_at: now, guardian_held: held, guardian_confirmed_at: null }
     await updateAccount(trx, account.id, asked)
     await deleteHeld(trx, account.id)
