@@ -63,4 +63,8 @@ async function changedMeanwhile(trx: Work, { id, user_id: userId }: AttemptRow):
 export const attemptSubmitted = (): Failure =>
   new Failure(409, "attempt-submitted", "The attempt is submitted: its answers are final.")
 export const assessmentMoved = (): Failure =>
-  new Failure(409, "assessment-moved", "The assessment has a new version: read the attempt again.")
+  new Failure(
+    409,
+    "assessment-moved",
+    "The assessment has a new version, or asks its learner less by now: read the attempt again.",
+  )

@@ -46,10 +46,18 @@ export function checkBeginning(assessment: Assessment, { form, untimed }: StartA
     })
 }
 
-/** Refuses to go on with an attempt that is submitted, or is at another version than is published or was answered. */
-export function checkRunning(row: AttemptRow, assessment: Assessment, version: string): void {
+/**
+ * Refuses to go on with an attempt that is submitted, is at another version than is published or was answered, or was read
+ * by an adult who is known to be a minor by now: that is asked less. Who came of age goes on as they were asked.
+ */
+export function checkRunning(
+  row: AttemptRow,
+  { assessment, minor }: Pick<Taker, "assessment" | "minor">,
+  version: string,
+): void {
   if (row.submitted_at !== null) throw attemptSubmitted()
   if (row.version !== assessment.version || version !== assessment.version) throw assessmentMoved()
+  if (minor && !row.minor) throw assessmentMoved()
 }
 
 /** Submits an attempt that is held, and scores it; refuses, and submits nothing, where its answers do not fit. */

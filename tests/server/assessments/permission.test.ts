@@ -134,6 +134,29 @@ describe("who may start what", () => {
     expect([now?.minor, Object.keys(now?.answers ?? {}).length]).toEqual([true, 117])
     expect((await learner.submit(attempt)).status).toBe(200)
   })
+
+  test("whoever turns out to be a minor halfway gives and submits nothing as an adult, before the attempt is read again", async () => {
+    const learner = await newLearner(server)
+    const attempt = await learner.start("big5")
+    const answers = answersTo(attempt)
+    await learner.save(attempt, answers)
+    await learner.become({ ...minor, guardianConfirmed: true })
+    const ofAdults = answers.filter(({ name }) => name === "b021")
+    const refused = [await learner.save(attempt, ofAdults), await learner.submit(attempt)]
+    expect([ofAdults.length, ...refused.map(codeOf)]).toEqual([1, "assessment-moved", "assessment-moved"])
+    const { attempt: now } = await learner.current("big5")
+    expect(now?.minor).toBe(true)
+    expect(codeOf(await learner.save(now!, ofAdults))).toBe("invalid-input")
+    expect((await learner.submit(now!)).status).toBe(200)
+  })
+
+  test("whoever comes of age halfway may finish what a minor was asked", async () => {
+    const learner = await newLearner(server, { ...minor, guardianConfirmed: true })
+    const attempt = await learner.start("big5")
+    await learner.become({ birthDate: "1990-01-01" })
+    expect((await learner.save(attempt, answersTo(attempt))).status).toBe(200)
+    expect((await learner.submit(attempt)).status).toBe(200)
+  })
 })
 
 describe("what a study asks for together", () => {

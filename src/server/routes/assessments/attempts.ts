@@ -126,9 +126,9 @@ export function attemptRoutes({ live }: Publishing): Routes {
         const release = await releaseFor(request, live)
         return withAccount(request, services, async (trx, { id }) => {
           const found = await findAttempt(trx, id, request.params.id)
-          const { row, assessment } = await takerOf(trx, request, release, found)
-          checkRunning(row, assessment, request.body.version)
-          checkBatch(assessment, row, request.body)
+          const { row, ...taking } = await takerOf(trx, request, release, found)
+          checkRunning(row, taking, request.body.version)
+          checkBatch(taking.assessment, row, request.body)
           return saveBatch(trx, row, request.body, clock())
         })
       },
@@ -152,9 +152,9 @@ export function attemptRoutes({ live }: Publishing): Routes {
           // Of two parts of one assessment that are submitted at once, the second sees the first.
           await holdAccount(trx, id)
           const held = await holdAttempt(trx, id, request.params.id)
-          const { row, assessment } = await takerOf(trx, request, release, held)
+          const { row, ...taking } = await takerOf(trx, request, release, held)
           if (row.submitted_at !== null) return row.submitted_at
-          checkRunning(row, assessment, request.body.version)
+          checkRunning(row, taking, request.body.version)
           return submitAttempt(trx, release, row, clock())
         })
         return { user: await answerUser(request, reply, services), taken: taken.toISOString() }
