@@ -44,6 +44,8 @@ export const allowances = {
   birthDate: { name: "birth-date", tries: 5, seconds: 24 * hour },
   /** Files with a CV, in and out. */
   cvFile: { name: "cv-file", tries: 60, seconds: hour },
+  /** Files with records that were refused; of one that was looked at its layer's allowance of the day knows. */
+  refusedFile: { name: "refused-file", tries: 60, seconds: hour },
   attempt: { name: "attempt", tries: 60, seconds: 24 * hour },
   share: { name: "share", tries: 40, seconds: 24 * hour },
   sharedAddress: { name: "shared-address", tries: 600, seconds: hour, shared: true },

@@ -174,6 +174,21 @@ describe("what is sent", () => {
     expect(codeOf(await upload(publisher, "id\n1", { collection: "__proto__" }))).toBe("not-found")
   })
 
+  test("is refused unread from somebody of whom sixty files were refused within the hour", async () => {
+    const editor = await withRole("complete", "")
+    const [wrong, right] = ["title.en\nOne", "id,title.en\ntried-1,One"]
+    const codeFor = async (file: string) => codeOf(await upload(editor, file))
+    expect(await codeFor(wrong)).toBe("invalid-input")
+    const spend = (count: number) =>
+      server.database.asOwner((trx) =>
+        trx.updateTable("rate_limits").set({ count }).where("key", "like", "refused-file:%").execute(),
+      )
+    await spend(59)
+    // What is looked at spends nothing.
+    for (let round = 0; round < 2; round += 1) expect(await codeFor(right)).toBe("200")
+    expect([await codeFor(wrong), await codeFor(right)]).toEqual(["invalid-input", "too-many-requests"])
+  })
+
   test("is told row by row, in pages", async () => {
     const rows = Array.from({ length: 150 }, (_, row) => `r-${row},Row ${row}`)
     const { id } = (await upload(publisher, ["id,title.en", ...rows].join("\n"))).body as ShownImport
@@ -235,8 +250,11 @@ test("malformed files are looked at or refused, and leave what there is as it wa
     })
     expect([200, 422], answer.text).toContain(answer.status)
     statuses.add(answer.status)
-    // Only so many are looked at a day.
-    await server.database.asOwner((trx) => trx.deleteFrom("imports").execute())
+    // Only so many are looked at a day, and so many refused within an hour.
+    await server.database.asOwner(async (trx) => {
+      await trx.deleteFrom("imports").execute()
+      await trx.deleteFrom("rate_limits").execute()
+    })
   }
   expect(statuses).toContain(422)
   expect(await kept()).toEqual(before)

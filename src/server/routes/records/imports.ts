@@ -20,6 +20,7 @@ import type { RowProblem } from "#records/import/row.ts"
 import type { Routes } from "#server/app.ts"
 import type { Scope } from "#server/database/database.ts"
 import { createFairLine } from "#server/fair-line.ts"
+import { signedIn } from "#server/http/context.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
@@ -31,6 +32,8 @@ import { workbookType, zipType } from "#server/records/files/csv-file.ts"
 import { applyImport, previewUpload, undoImport } from "#server/records/imports.ts"
 import { settingsOf, shownImport } from "#server/records/shown-import.ts"
 import { findImport, lastImports, rowsInParts, rowsOf, type ImportRow } from "#server/repositories/imports.ts"
+import { allowances } from "#server/security/allowances.ts"
+import type { Spent } from "#server/security/limiter.ts"
 import { createTurns } from "#server/turns.ts"
 
 const importsShown = 50
@@ -49,7 +52,7 @@ export function importRoutes({ live }: Publishing, thread: FileThread, send: Tab
     turns.take(scope, () => line.run(scope, work))
 
   return async (app, services) => {
-    const { database } = services
+    const { database, limiter } = services
 
     await app.register((scope, _, done) => {
       const uploads = scope.withTypeProvider<TypeBoxTypeProvider>()
@@ -85,7 +88,13 @@ export function importRoutes({ live }: Publishing, thread: FileThread, send: Tab
           if (!Buffer.isBuffer(bytes))
             throw new Failure(415, "bad-request", "Send the file itself, as its media type says.")
           const upload = { bytes, file, choices: choicesIn(choices) }
-          return turns.take(bringing.scope, () => previewUpload(bringing, thread, upload))
+          const tries: Spent[] = [[allowances.refusedFile, signedIn(request).account.id]]
+          return turns.take(bringing.scope, async () => {
+            await limiter.spend(tries)
+            const shown = await previewUpload(bringing, thread, upload)
+            await limiter.giveBack(tries)
+            return shown
+          })
         },
       )
       done()
