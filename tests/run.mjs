@@ -38,6 +38,8 @@ ensureInstalled()
 const asked = process.argv.slice(2).filter((argument) => argument !== "--long")
 // Read by the suites, through tests/support/rounds.ts.
 if (process.argv.includes("--long")) process.env.LONG = "1"
+// What `npm test` cannot run whole each time it runs in parts, another one each day.
+else console.log(`Samples: SAMPLE=${(process.env.SAMPLE ??= Math.floor(Date.now() / 86_400_000))}`)
 const unknown = asked.filter((step) => !(step in steps))
 if (unknown.length) {
   console.error(`Unknown step: ${unknown.join(", ")}. Steps: ${Object.keys(steps).join(", ")}.`)

@@ -1,4 +1,5 @@
 import { signUpToEverything, signUpToWorkerType } from "./support/accounts.ts"
+import { sample } from "../support/rounds.ts"
 import { answerEverything, begin, finish } from "./support/taking.ts"
 import { expect, test } from "./support/test.ts"
 import { touch } from "./support/touch.ts"
@@ -31,7 +32,7 @@ const instruments: Instrument[] = [
   { name: "maze", report: "cognitive-ability", part: "/maze" },
 ]
 
-for (const { name, report, part = "", lesson = true, form } of instruments)
+for (const { name, report, part = "", lesson = true, form } of sample(instruments, 4))
   test(`${name}${form ? `, the ${form.name} form,` : ""} by touch, from lesson to report`, async ({
     page,
     context,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test"
 import { agree, call } from "../support/call.ts"
-import { rounds } from "../support/rounds.ts"
+import { sample } from "../support/rounds.ts"
 import { demoPassword, signUpToEverything, signUpToWorkerType, take } from "./support/accounts.ts"
 import { freshEmail } from "./support/journey/newcomer.ts"
 import { unreachable } from "./support/journey/provoked.ts"
@@ -104,12 +104,6 @@ test("from the report of the worker type to a bursary that is kept, by links alo
   await context.setOffline(false)
 })
 
-/** So many of a list, evenly spread over it: in full every one. */
-const some = <Item>(few: number, list: readonly Item[]): Item[] => {
-  const most = rounds(Math.min(few, list.length), list.length)
-  return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]!)
-}
-
 const navigators = stopsOf("learner").filter(({ path }) => path.startsWith("/navigators/"))
 
 test("whoever has no package yet is led from every navigator to where one is chosen, with words", async ({
@@ -170,7 +164,7 @@ test("what a package lacks is told at every navigator: what, why, and what would
 
 test("every navigator, list and detail shows records", async ({ page, context, server }) => {
   await learner(context, server.origin)
-  for (const { path, route, record } of some(10, navigators)) {
+  for (const { path, route, record } of sample(navigators, 10)) {
     // It offers curricula, and has no records.
     if (route === "subjectChoiceCurriculumSelectionPage") continue
     await load(page, server.origin + path)
@@ -194,9 +188,9 @@ test("what is kept stands in Saved, stays over a reload, and can be taken out, w
   server,
 }) => {
   await learner(context, server.origin)
-  const records = some(
-    4,
+  const records = sample(
     navigators.flatMap(({ path, record }) => (record ? [{ path, record }] : [])),
+    4,
   )
   const kept = page.getByRole("button", { name: "Kept" })
   for (const { path, record } of records) {

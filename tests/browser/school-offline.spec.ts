@@ -11,9 +11,12 @@ test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } })
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const waits = (page: Page, count: number) =>
-  page.getByText(count === 1 ? "1 change waits for the network, " : `${count} changes wait for the network, `, {
-    exact: false,
-  })
+  page.getByText(
+    count === 1 ? "1 change waits for the network, " : `${count} changes wait for the network, `,
+    {
+      exact: false,
+    },
+  )
 
 interface Written {
   schoolMarks?: { subject: string; percent: number }[]

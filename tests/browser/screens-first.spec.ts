@@ -3,7 +3,7 @@ import type { Page } from "playwright/test"
 import localeSchema from "../../schemas/meta/locale.schema.json" with { type: "json" }
 import { documentAddress, readPackAddress } from "#api/packs.ts"
 import { transfers, type Sent } from "../bench/support/transfers.ts"
-import { rounds } from "../support/rounds.ts"
+import { isTurn, sample } from "../support/rounds.ts"
 import { demoPassword, signIn, signUpToWorkerType } from "./support/accounts.ts"
 import { findings, flaws, follow, load } from "./support/looks.ts"
 import { unreachable } from "./support/journey/provoked.ts"
@@ -194,11 +194,13 @@ const steady: { who: string | null; paths: string[] }[] = [
   { who: "research@demo.example", paths: ["/research"] },
 ]
 
-for (const { who, paths } of steady)
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ])
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+for (const [at, { who, paths }] of steady.entries())
+  for (const viewport of viewports.filter((_, nth) => isTurn(at + nth, 2)))
     test(`${paths[0]} of ${who ?? "a visitor"}, and what follows, shifts nothing while it comes, ${viewport.width} px`, async ({
       page,
       server,
@@ -213,10 +215,9 @@ for (const { who, paths } of steady)
       }
     })
 
-/** At full length every page; otherwise one of three, as each costs a load of its own. */
-const pages = stopsOf("learner")
-  .map(({ path }) => path)
-  .filter((_, at) => at % rounds(3, 1) === 0)
+/** Each costs a load of its own. */
+const learnersPages = stopsOf("learner").map(({ path }) => path)
+const pages = sample(learnersPages, learnersPages.length / 3)
 const pagesATest = 25
 
 for (let first = 0; first < pages.length; first += pagesATest)

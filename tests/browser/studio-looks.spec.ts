@@ -1,4 +1,4 @@
-import { rounds } from "../support/rounds.ts"
+import { isTurn, rounds } from "../support/rounds.ts"
 import { signIn } from "./support/accounts.ts"
 import { findings, flaws, load, still } from "./support/looks.ts"
 import { made, roomsOf, showsNames } from "./support/rooms.ts"
@@ -43,9 +43,8 @@ for (const [email, layer] of roles.slice(0, rounds(1, roles.length)))
     const found: string[] = []
     for (const [at, path] of (await roomsOf(page, more)).entries()) {
       await load(page, origin + shown(path), path, patienceMs)
-      // In short runs each page is looked at in one way, and the next in the next.
-      const first = at % looks.length
-      for (const { size, colorScheme } of rounds(0, 1) ? looks : looks.slice(first, first + 1)) {
+      // In short runs each page is looked at in one way, the next in the next, and another day in another.
+      for (const { size, colorScheme } of looks.filter((_, nth) => isTurn(at + nth, looks.length))) {
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme })
         await still(page)

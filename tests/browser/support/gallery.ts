@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test"
+import { sample } from "../../support/rounds.ts"
 import { test as base } from "./test.ts"
 
 /** On the gallery of building blocks: no server is started for a test that asks none. */
@@ -20,9 +21,13 @@ export async function tightSpots(page: Page): Promise<string[]> {
   })
 }
 
-export const settings = [
-  { name: "phone, light", width: 360, query: "theme=light" },
-  { name: "phone, dark, right to left", width: 360, query: "theme=dark&dir=rtl" },
-  { name: "desk, dark", width: 1280, query: "theme=dark" },
-  { name: "desk, light, the second instance", width: 1280, query: "theme=light&instance=lantern" },
-]
+/** How blocks are looked at: two ways a day, and all of them at full length. */
+export const settings = sample(
+  [
+    { name: "phone, light", width: 360, query: "theme=light" },
+    { name: "phone, dark, right to left", width: 360, query: "theme=dark&dir=rtl" },
+    { name: "desk, dark", width: 1280, query: "theme=dark" },
+    { name: "desk, light, the second instance", width: 1280, query: "theme=light&instance=lantern" },
+  ],
+  2,
+)
