@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { createAccountClient } from "#api/account-client.ts"
 import { createClient } from "#api/client.ts"
 import { createCvClient } from "#api/cv-client.ts"
@@ -69,7 +69,13 @@ function hangs(body?: BodyInit) {
       signal?.addEventListener("abort", () => reject(new DOMException("", "TimeoutError")))
     })
     if (body === undefined) return cutOff
-    return Promise.resolve({ ok: true, text: () => cutOff } as unknown as Response)
+    return Promise.resolve({
+      ok: true,
+      text: () => cutOff,
+      json: () => cutOff,
+      blob: () => cutOff,
+      headers: new Headers(),
+    } as unknown as Response)
   })
 }
 
@@ -84,6 +90,33 @@ test.each([
   const client = createClient({ patienceMs: 20 })
   for (const call of [client.getUser(), client.saveAnswers("a", { version: "1", answers: [] })])
     await expect(call).rejects.toMatchObject({ name: "ApiError", status: 0 })
+})
+
+const timeout = AbortSignal.timeout.bind(AbortSignal)
+/** Two minutes are over in a few milliseconds. */
+const hurried = { timeout: (milliseconds: number) => timeout(milliseconds / 10_000) }
+
+const files: [string, (client: Client) => Promise<unknown>][] = [
+  ["a document", (client) => client.document("hash")],
+  ["a pack of documents", (client) => client.pack("hash.json")],
+  ["a CV as a file", () => cv.pdf({ template: "", language: "en" })],
+  ["a letter as a file", () => cv.letter({ text: "Dear all", language: "en" })],
+]
+
+describe.each(files)("%s", (_what, ask) => {
+  test.each([
+    ["is never answered", undefined],
+    ["ends amid its answer", "{"],
+  ])("that %s fails after minutes", async (_how, body) => {
+    hangs(body)
+    vi.stubGlobal("AbortSignal", hurried)
+    await expect(ask(createClient())).rejects.toMatchObject({ name: "ApiError", status: 0 })
+  })
+
+  test("takes longer than a call may", async () => {
+    hangs()
+    expect(await Promise.race([ask(createClient({ patienceMs: 20 })), within(60)])).toBe("still waits")
+  })
 })
 
 test.each<[string, (client: Client) => Promise<unknown>]>([
