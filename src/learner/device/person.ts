@@ -52,6 +52,7 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
   const present = new Set<string>()
   const fitting = fittingOf(learner)
   let closed = false
+  let endIsTold = false
 
   /** Writes, and lets everybody know who shows it: in the order in which it was written. */
   async function write<W extends Waiting>(
@@ -126,9 +127,11 @@ export function openPerson(learner: Learner, { store, user, noted }: PersonOptio
     flush: () => sender.flush(),
     ended() {
       const text = learner.texts.t("shell:lists.ended")
-      // The page that it was written on is about to go.
-      if (closed) toast(learner.state, text, "error")
-      return { ok: false, text }
+      if (!closed) return { ok: false, text }
+      // The page that it was written on is about to go: it is said here, once for all that was written, and not again by it.
+      if (!endIsTold) toast(learner.state, text, "error")
+      endIsTold = true
+      return { ok: false, text: "" }
     },
     isClosed: () => closed,
     async kept(list, batch) {

@@ -32,7 +32,7 @@ export interface ListsPorts extends Omit<ListSendingPorts, "change" | "ended" | 
   /** Resolves after so long. */
   wait(milliseconds: number): Promise<void>
   failure(error: ApiError, batch: Batch): ActionOutcome & { ok: false }
-  /** What whoever has written something is told where their session ends before the server has it. */
+  /** What whoever has written something is told where their session ends before the server has it; empty: they have been. */
   ended(): ActionOutcome & { ok: false }
   /** Their session has ended here. */
   isClosed(): boolean
