@@ -16,6 +16,8 @@ export interface StudioState {
   theme: Theme
   /** What has just been done, to be said once. */
   message: string
+  /** Why something was not done whose window is closed by now; empty while all is well. */
+  refused: string
   /** What on the page would be lost, by a name for each, with the phrase that says so. */
   holds: Map<symbol, string>
   /**
@@ -34,6 +36,7 @@ export const createStudioState = (language: StudioLanguage, theme: Theme): Studi
     language,
     theme,
     message: "",
+    refused: "",
     holds: ref(new Map<symbol, string>()),
     leaving: null,
     pagesLost: 0,

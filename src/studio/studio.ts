@@ -23,6 +23,8 @@ export interface Studio {
   enter: (workspace: Workspace) => void
   /** Says once what has been done. */
   say: (message: string) => void
+  /** Shows why something was not done whose window is closed by now, until the page is left; empty: no longer. */
+  refuse: (why: string) => void
   setLanguage(language: StudioLanguage): Promise<void>
   setTheme(theme: Theme): void
   /** Leads to where everybody signs in, and back here. */

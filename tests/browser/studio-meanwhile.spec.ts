@@ -149,4 +149,22 @@ test("another change in the same place, and the search of it, ask and lead as th
   await undo()
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible()
   await expectAccessible(page)
+
+  // Whoever has closed the window meanwhile is told on the page, until they have read it or leave.
+  await page.keyboard.press("Escape")
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/undo$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+  await undo()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  send()
+  const refused = page.getByRole("main").getByRole("alert")
+  await expect(refused).toBeVisible()
+  await expectAccessible(page)
+  await refused.getByRole("button", { name: "Close" }).click()
+  await expect(refused).toHaveCount(0)
 })

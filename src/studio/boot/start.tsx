@@ -41,6 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
     resources: createResourceCache(),
     enter: (workspace) => (state.workspace = ref(workspace)),
     say: (message) => (state.message = message),
+    refuse: (why) => (state.refused = why),
     async setLanguage(next) {
       await speak(words, next)
       state.language = next

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "#ui/icons/Icon.tsx"
 import { placePath } from "../address.ts"
 import { useIsMounted } from "../calls/useIsHere.ts"
 import { useDoing } from "../calls/useDoing.ts"
-import type { Loaded } from "../calls/useLoaded.ts"
+import { type Loaded, wordsOf } from "../calls/useLoaded.ts"
 import { Failure } from "../parts/Failure.tsx"
 import { changeIn, previewLink } from "../preview/link.ts"
 import type { AnswerTo } from "../reviewing/questions.ts"
@@ -62,7 +62,8 @@ function Lines({
   setText,
   answer,
 }: Typing & { answer: Loaded<AnswerTo<"lookFor">> | undefined }) {
-  const { t } = useTranslation()
+  const words = useTranslation()
+  const { t } = words
   const studio = useStudio()
   const { workspace } = useSnapshot(studio.state)
   const { layer } = usePlace()
@@ -82,8 +83,15 @@ function Lines({
     onClose()
     does()
   }
+  /** What fails once this window is closed is told on the page. */
+  function told(error: unknown): never {
+    if (!isHere()) studio.refuse(wordsOf(error, words))
+    throw error
+  }
   async function undo(id: string): Promise<void> {
-    if (!(await doing.run(() => studio.publishing.undo(id, { id: crypto.randomUUID() })))) return
+    studio.refuse("")
+    const work = () => studio.publishing.undo(id, { id: crypto.randomUUID() }).catch(told)
+    if (!(await doing.run(work))) return
     // Whoever has closed it meanwhile may have another window open.
     if (isHere()) onClose()
     studio.say(t("palette.undone"))

@@ -12,6 +12,7 @@ import { placePath } from "../address.ts"
 import { openRooms } from "../rooms/rooms.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { Invitations } from "./Invitations.tsx"
+import { Refused } from "./Refused.tsx"
 
 /** Menus come once the page stands: what they stand on is a third of the script that it needs first. */
 const accountMenu = laterView(
@@ -72,6 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <RoomList />
         <main id="room" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-8 lg:py-9">
           <Invitations />
+          <Refused />
           {children}
         </main>
       </div>
