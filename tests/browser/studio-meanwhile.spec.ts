@@ -93,6 +93,53 @@ test("why and when a change is published stays written while somebody edits it, 
   await expectAccessible(page)
 })
 
+test("what a colleague chooses or ticks of an open entry stands beside what one has chosen oneself", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const of = (part: string) => ({
+    do: "set" as const,
+    document: "menus",
+    steps: ["menus", "main", "entries", "my_cv", part],
+  })
+  const hidden = ["AssessmentOnly", "AssessmentOnlyBehaviour", "AssessmentOnlyBehaviourPlus"]
+  const { id } = await beginChange(context, origin, "Lists", [{ ...of("icon"), was: "cv", value: "user" }])
+  await page.goto(`/studio/yenza/menus?in=${id}`)
+  const entry = page.getByRole("treeitem", { name: /^My CV/ }).first()
+  await entry.click()
+  const dialog = page.getByRole("dialog")
+  const ticked = (type: string) => dialog.getByRole("checkbox", { name: type, exact: true })
+  await ticked("Lite").check()
+  const more = dialog.locator("summary").filter({ hasText: "Where it leads" })
+  await more.click()
+  const icon = dialog.getByRole("combobox", { name: "Icon" })
+  await icon.fill("compass")
+  await page.getByRole("option", { name: "compass" }).click()
+  await expect(icon).toHaveValue("compass")
+  // What is folded away opens where it must be read.
+  await more.click()
+  await expect(icon).toBeHidden()
+
+  await editChange(context, origin, id, [
+    { ...of("icon"), was: "user", value: "home" },
+    { ...of("hideForAccounts"), was: hidden, value: [...hidden, "power"] },
+  ])
+  await expect(dialog.getByText(/“home”/)).toBeVisible()
+  await expect(icon).toHaveValue("compass")
+  await expect(ticked("Commit")).toBeChecked()
+  await expect(ticked("Lite")).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Take theirs" }).click()
+  await expect(dialog.getByText(/“home”/)).toHaveCount(0)
+  await expect(icon).toHaveValue("home")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(entry).toContainText("Hidden from Lite, Commit and 3 more")
+})
+
 test("another change in the same place, and the search of it, ask and lead as they say", async ({
   context,
   page,

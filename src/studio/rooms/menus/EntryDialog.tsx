@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -67,6 +67,12 @@ export function EntryDialog({
     icon: meanwhile(drafts.chosen.icon, was.icon),
   }
   const held = useHold(isTouched(drafts))
+  const more = useRef<HTMLDetailsElement>(null)
+  const isMet = Object.values(theirs).some((one) => one !== undefined)
+  // What a save would take the place of must be in sight.
+  useEffect(() => {
+    if (isMet && more.current) more.current.open = true
+  }, [isMet])
 
   const { at } = change
   const place = row.steps.join("/")
@@ -156,7 +162,7 @@ export function EntryDialog({
         from={hiddenNow(row, drafts)}
         onChange={(type, isHidden) => setDrafts(hid(row, drafts, type, isHidden))}
       />
-      <details>
+      <details ref={more}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t("menus.more")}</summary>
         <div className="pt-2">
           <EntryFields
