@@ -214,6 +214,35 @@ test("a ranking is put in order by dragging, by its buttons and with the arrow k
   expect(answers.at(-1)).toMatchObject({ name: "v01", value: first })
 })
 
+test("on a phone the ways back and on share a row, and the way to what is open has its own", async ({
+  page,
+}) => {
+  for (const [language, begins, back, keep, next, toOpen] of [
+    ["en", "Start", "Back", "Looks right", "Next", "Go to question 4"],
+    ["af", "Begin", "Terug", "So is dit reg", "Volgende", "Gaan na vraag 4"],
+  ] as const)
+    await test.step(language, async () => {
+      const expectOneRow = async (on: string) => {
+        const [one, other] = [button(page, back), button(page, on)]
+        await expect(other).toBeVisible()
+        expect((await middleOf(one)).y).toBeCloseTo((await middleOf(other)).y, 0)
+        await expectSound(page)
+      }
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, "value_scales", `theme=light&language=${language}`)
+      await button(page, begins).click()
+      for (let at = 1; at <= 3; at++) {
+        await expect(page.getByText(new RegExp(` ${at} \\w+ 12$`))).toBeVisible()
+        await expectOneRow(keep)
+        await button(page, keep).click()
+      }
+      await button(page, back).click()
+      await button(page, back).click()
+      await expect(button(page, toOpen)).toBeVisible()
+      await expectOneRow(next)
+    })
+})
+
 test("what was left out stands on the last page, with the way there", async ({ page }) => {
   await begin(page, "value_scales")
   await button(page, "Looks right").click()

@@ -130,21 +130,23 @@ export function ItemsPage({
           )
         })}
         <div className="lower-bar-on-phones sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-background px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+          {open !== undefined && openNumber !== undefined ? (
+            // A row of its own: beside it, a phone has no room for both ways.
+            <div className="flex basis-full max-sm:justify-center">
+              <Button style="text" onClick={go.onOpen}>
+                {word("run.toOpen", { number: openNumber })}
+              </Button>
+            </div>
+          ) : null}
           <Button style="outline" icon="arrow-left" onClick={go.onBack}>
             {word("run.back")}
           </Button>
-          {open !== undefined && openNumber !== undefined ? (
-            <Button style="text" onClick={go.onOpen}>
-              {word("run.toOpen", { number: openNumber })}
-            </Button>
-          ) : null}
-          <span className="grow" />
           {complete ? (
-            <Button type="submit" data-next iconEnd="arrow-right">
+            <Button type="submit" data-next iconEnd="arrow-right" className="ms-auto">
               {word(missing.length > 0 ? "run.keep" : "run.next")}
             </Button>
           ) : (
-            <Button style="text" tone="neutral" data-next onClick={go.onNext}>
+            <Button style="text" tone="neutral" data-next onClick={go.onNext} className="ms-auto">
               {word("run.skip")}
             </Button>
           )}
