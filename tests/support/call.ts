@@ -13,6 +13,9 @@ export async function agree(
   return call(request, origin, "POST", "users/consents", await consenting(read, form, data))
 }
 
+/** A publish of a whole language takes ten seconds of a processor, and a machine that is busy a minute for it. */
+const patienceMs = 120_000
+
 /** A call as the app makes it: JSON, with the anti-forgery value of the cookie in a header. */
 export async function call(
   request: APIRequestContext,
@@ -29,6 +32,7 @@ export async function call(
   return request.fetch(`${origin}/api/${path}`, {
     method,
     headers: { "x-anti-forgery": value },
+    timeout: patienceMs,
     ...(data === undefined ? {} : { data }),
   })
 }
