@@ -31,7 +31,7 @@ import type { KeptMarks, Reminders, Saved, SavedMarks, SharedSaved } from "./con
 import type { CreatedShare, NewShare, SharedReport, ShareEntry } from "./contract/shares.ts"
 import type { AccountWrite, SectionAnswer, SectionChanges } from "./contract/users.ts"
 import { documentAddress, packFolder } from "./packs.ts"
-import { ApiError, createRequests, type RequestOptions, unreached, within } from "./request.ts"
+import { ApiError, createRequests, type RequestOptions, unreached, deadline } from "./request.ts"
 
 export { ApiError, isUnreachable } from "./request.ts"
 
@@ -191,7 +191,7 @@ function searchOf({ facets = {}, ...words }: RecordQuery & { link?: string }): s
 
 /** Documents are named by their hash: the browser may keep them for ever. */
 async function immutable(url: string): Promise<unknown> {
-  const response = await fetch(url, { credentials: "same-origin", ...within() }).catch(unreached)
+  const response = await fetch(url, { credentials: "same-origin", ...deadline() }).catch(unreached)
   if (!response.ok) throw new ApiError(response.status, null, null)
   return response.json().catch(unreached)
 }

@@ -1,6 +1,6 @@
 import type { CvPdfQuery, LetterPdf } from "./contract/cv.ts"
 import type { ErrorBody } from "./contract/error.ts"
-import { antiForgeryValue, ApiError, unreached, within } from "./request.ts"
+import { antiForgeryValue, ApiError, unreached, deadline } from "./request.ts"
 
 /** A file that the server makes, and what it is called. */
 export interface MadeFile {
@@ -19,7 +19,7 @@ export function createCvClient(base = "/api") {
     /** @throws ApiError as above */
     letter: async (letter: Given<LetterPdf>) => {
       if (antiForgeryValue() === "")
-        await fetch(`${base}/auth/ping`, { cache: "no-store", ...within() }).catch(unreached)
+        await fetch(`${base}/auth/ping`, { cache: "no-store", ...deadline() }).catch(unreached)
       return fileOf(`${base}/cv/letter`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-anti-forgery": antiForgeryValue() },
@@ -30,7 +30,7 @@ export function createCvClient(base = "/api") {
 }
 
 async function fileOf(address: string, how: RequestInit = {}): Promise<MadeFile> {
-  const response = await fetch(address, { cache: "no-store", ...within(), ...how }).catch(unreached)
+  const response = await fetch(address, { cache: "no-store", ...deadline(), ...how }).catch(unreached)
   if (response.ok) {
     const [, name = "cv.pdf"] =
       /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? []

@@ -20,11 +20,11 @@ export class ApiError extends Error {
 /** Whether a call never came to the server, or its answer never came back. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** How long a document or a file may take, as a part of the script may: over a slow line each comes well within it. */
+/** How long a document or a file may take, as a part of the script may: over a slow line each comes well before it. */
 const filePatienceMs = 120_000
 
-/** A deadline. A browser that cannot (Safari before 16) waits for ever, as it always has. */
-export const within = (patience = filePatienceMs): { signal: AbortSignal } => ({
+/** Part of a request's options. A browser that knows no such signal (Safari before 16) waits for ever, as it always has. */
+export const deadline = (patience = filePatienceMs): { signal: AbortSignal } => ({
   signal: AbortSignal.timeout?.(patience),
 })
 
@@ -78,7 +78,7 @@ export function createRequests(options: RequestOptions = {}): Requests {
     const language = how.language ?? options.language?.() ?? globalThis.document?.documentElement.lang ?? ""
     return fetch(`${base}/${path}`, {
       ...(how.keepalive ? { keepalive: true } : {}),
-      ...(patience === undefined ? {} : within(patience)),
+      ...(patience === undefined ? {} : deadline(patience)),
       method,
       credentials,
       cache: how.revalidated ? "no-cache" : "no-store",

@@ -82,6 +82,7 @@ test("every section takes an item, which is changed, taken out and put back", as
       await expect(dialog).toBeHidden()
       for (const text of shown) await expect(part.getByText(text, { exact: true }).first()).toBeVisible()
       if (at === 2) await expect(page.getByText("This is a CV that can be sent already.")).toBeVisible()
+      // Each is written every time; what its list does with an item is the same code for all.
       if (!isTurn(at, 3)) return
 
       await button(part, `Change: ${called}`).click()

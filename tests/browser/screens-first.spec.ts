@@ -217,7 +217,7 @@ for (const [at, { who, paths }] of steady.entries())
 
 /** Each costs a load of its own. */
 const learnersPages = stopsOf("learner").map(({ path }) => path)
-const pages = sample(learnersPages, learnersPages.length / 3)
+const pages = sample(learnersPages, Math.ceil(learnersPages.length / 3))
 const pagesATest = 25
 
 for (let first = 0; first < pages.length; first += pagesATest)
