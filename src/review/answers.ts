@@ -59,7 +59,7 @@ function sameAgainst({ against: one }: Basis, { against: other }: Basis): boolea
     one.base === other.base &&
     one.previous === other.previous &&
     one.hosts === other.hosts &&
-    one.answered === other.answered &&
+    one.history === other.history &&
     one.keys.join(" ") === other.keys.join(" ")
   )
 }

@@ -1,6 +1,6 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
-import type { AnswerTypes } from "#review/answer-types.ts"
+import type { History } from "#review/history.ts"
 import { perDocument } from "#review/once.ts"
 import { usesIn, type Use, type UseOf } from "#review/uses.ts"
 
@@ -15,7 +15,7 @@ export interface Against {
   readonly base: ReviewedDocuments | undefined
   readonly previous: ReviewedDocuments | undefined
   readonly hosts: readonly string[] | undefined
-  readonly answered: AnswerTypes
+  readonly history: History
   readonly keys: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import { asking, staleAccepted, unknownAccepted, withAccepted } from "#review/accepted.ts"
-import type { AnswerTypes } from "#review/answer-types.ts"
 import { checks } from "#review/checks/index.ts"
 import { findingsOf } from "#review/findings/index.ts"
+import type { History } from "#review/history.ts"
 import { nameMessages } from "#review/messages/names.ts"
 import type { Explorations } from "#review/explorations.ts"
 import { error } from "#review/problems.ts"
@@ -21,7 +21,7 @@ import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
  * @param context.base the resolved documents below the layer: for a tenant those of its instance
  * @param context.previous the resolved documents of the layer's last release, if it has one
  * @param context.hosts the instance's own hosts, which its addresses must be
- * @param context.answered the types of all that earlier releases of the layer ever asked
+ * @param context.history what earlier releases of the layer have fixed
  * @param context.explorations what was explored of earlier releases, for who reviews one after another
  */
 export function checkRelease(
@@ -31,7 +31,7 @@ export function checkRelease(
     base?: ReviewedDocuments
     previous?: ReviewedDocuments
     hosts?: readonly string[]
-    answered?: AnswerTypes
+    history?: History
     explorations?: Explorations
   },
 ): Problem[] {

@@ -3,7 +3,7 @@ import type { Layer } from "#documents/kinds.ts"
 import type { Document } from "#documents/types.g.ts"
 import type { Context } from "#engine/context/build.ts"
 import { compileRelease, type Release } from "#engine/release.ts"
-import type { AnswerTypes } from "#review/answer-types.ts"
+import { noHistory, type History } from "#review/history.ts"
 import type { Answers, Question } from "#review/answers.ts"
 import { Basis, type Read, type ReviewedDocuments } from "#review/basis.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
@@ -35,8 +35,8 @@ export class Reviewed {
   readonly previous: ReviewedDocuments | undefined
   /** The instance's own hosts; unknown where the documents are nobody's in particular. */
   readonly hosts: readonly string[] | undefined
-  /** What was ever asked in an earlier release, and perhaps not in the one before. */
-  readonly answered: AnswerTypes
+  /** What was fixed in an earlier release, and perhaps not in the one before. */
+  readonly history: History
   /** Names of assessments whose keys are there, and kept elsewhere: a browser is never told how answers are scored. */
   readonly keys: readonly string[]
   /** Everybody who was told of in words, by these. */
@@ -59,7 +59,7 @@ export class Reviewed {
       base?: ReviewedDocuments | undefined
       previous?: ReviewedDocuments | undefined
       hosts?: readonly string[] | undefined
-      answered?: AnswerTypes
+      history?: History
       keys?: readonly string[]
       /** Where what was explored of an earlier release may be found. */
       explorations?: Explorations | undefined
@@ -71,10 +71,10 @@ export class Reviewed {
     this.base = against.base
     this.previous = against.previous
     this.hosts = against.hosts
-    this.answered = against.answered ?? {}
+    this.history = against.history ?? noHistory
     this.keys = against.keys ?? []
-    const { layer: of, base, previous, hosts, answered, keys } = this
-    this.#basis = new Basis(documents, { layer: of, base, previous, hosts, answered, keys })
+    const { layer: of, base, previous, hosts, history, keys } = this
+    this.#basis = new Basis(documents, { layer: of, base, previous, hosts, history, keys })
     this.#explorations = against.explorations
     this.#answers = against.answers
     this.documents =

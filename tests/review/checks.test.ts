@@ -6,17 +6,15 @@ import { validateDocuments } from "#documents/validate.ts"
 import { checkRelease } from "#review/check.ts"
 import { unsaid } from "../support/unsaid.ts"
 import base from "./base.json" with { type: "json" }
-import { edited, type Edits } from "./edit.ts"
+import { edited, historyOf, type Before, type Edits } from "./edit.ts"
 
 /** A small edit of the good release in base.json, and every problem that it makes. UPDATE=1 writes what is found. */
-interface Case extends Edits {
+interface Case extends Edits, Before {
   name: string
   /** The layer that the edit is made in; for others than `shipped`, the good release is what stands below. */
   layer?: Layer
   /** The good release is the one before, not the one below. */
   after?: boolean
-  /** What earlier releases asked, and of which type. */
-  answered?: Record<string, string>
   /** The instance's own hosts. */
   hosts?: string[]
   expect: string[]
@@ -31,11 +29,19 @@ function linesOf(problems: readonly Problem[]): string[] {
 
 const good = validateDocuments(new Map(Object.entries(base)))
 
-function problemsOf({ layer = "shipped", after = false, answered = {}, hosts, ...edits }: Case): string[] {
+function problemsOf({
+  layer = "shipped",
+  after = false,
+  answered = {},
+  earlier,
+  hosts,
+  ...edits
+}: Case): string[] {
   const { documents, problems } = validateDocuments(edited(base, edits))
   if (problems.length > 0) return linesOf(problems)
   const below = after ? { previous: good.documents } : layer === "shipped" ? {} : { base: good.documents }
-  return linesOf(checkRelease(documents, { layer, answered, ...below, ...(hosts && { hosts }) }))
+  const history = historyOf(base, { answered, ...(earlier && { earlier }) })
+  return linesOf(checkRelease(documents, { layer, history, ...below, ...(hosts && { hosts }) }))
 }
 
 for (const file of readdirSync(folder)) {

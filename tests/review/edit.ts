@@ -1,4 +1,6 @@
 import { stepsOf } from "#documents/problem.ts"
+import { validateDocuments } from "#documents/validate.ts"
+import { extendedHistory, noHistory, type History } from "#review/history.ts"
 
 /** Small edits of a set of documents: `document#pointer` to a value, or the whole document where there is no `#`. */
 export interface Edits {
@@ -6,6 +8,25 @@ export interface Edits {
   copy?: Record<string, string>
   set?: Record<string, unknown>
   remove?: string[]
+}
+
+/** What the releases before were. */
+export interface Before {
+  /** What they asked, and of which type. */
+  answered?: Record<string, string>
+  /** One of them, which said something else under a version. */
+  earlier?: Edits
+}
+
+/** What they have fixed for good. */
+export function historyOf(
+  documents: Readonly<Record<string, unknown>>,
+  { answered = {}, earlier }: Before,
+): History {
+  const { versions } = earlier
+    ? extendedHistory(validateDocuments(edited(documents, earlier)).documents)
+    : noHistory
+  return { answered, versions }
 }
 
 type Json = Record<string, unknown>

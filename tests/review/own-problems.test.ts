@@ -9,13 +9,12 @@ import { patched } from "#review/mending.ts"
 import { Reviewed } from "#review/reviewed.ts"
 import base from "./base.json" with { type: "json" }
 import { rounds } from "../support/rounds.ts"
-import { edited, type Edits } from "./edit.ts"
+import { edited, historyOf, type Before, type Edits } from "./edit.ts"
 
-interface Case extends Edits {
+interface Case extends Edits, Before {
   name: string
   layer?: Layer
   after?: boolean
-  answered?: Record<string, string>
   hosts?: string[]
 }
 
@@ -38,10 +37,11 @@ describe("what a document says by itself is all that the checks tell of it, but 
     })
 })
 
-function expectOwn({ name, layer = "shipped", after, answered = {}, hosts, ...edits }: Case): void {
+function expectOwn({ name, layer = "shipped", after, answered = {}, earlier, hosts, ...edits }: Case): void {
   const { documents, problems } = validateDocuments(edited(base, edits))
   const below = after ? { previous: good } : layer === "shipped" ? {} : { base: good }
-  const reviewed = new Reviewed(documents, layer, { answered, ...below, ...(hosts && { hosts }) })
+  const history = historyOf(base, { answered, ...(earlier && { earlier }) })
+  const reviewed = new Reviewed(documents, layer, { history, ...below, ...(hosts && { hosts }) })
   if (problems.length > 0 || reviewed.missing.length > 0) return
   const told = Object.entries(checks).flatMap(([check, find]) =>
     ofTheWhole.has(check) ? [] : find(reviewed).map((problem) => ({ check, ...patched(reviewed, problem) })),

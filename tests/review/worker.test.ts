@@ -7,6 +7,7 @@ import type { Document } from "#documents/types.g.ts"
 import { validateDocument, validateDocuments } from "#documents/validate.ts"
 import { fitForms } from "#engine/forms/fit.ts"
 import { checkRelease } from "#review/check.ts"
+import { noHistory } from "#review/history.ts"
 import { finished } from "#review/steps.ts"
 import { createAnswering } from "#studio/reviewing/answering.ts"
 import type { FoundProblems } from "#studio/reviewing/questions.ts"
@@ -31,7 +32,7 @@ const sent = (documents: Documents, layer: LayerDocuments["layer"], beneath: Doc
   JSON.parse(
     JSON.stringify(
       layerDocuments(
-        { id: "live", documents, answered: {} } as LiveRelease,
+        { id: "live", documents, history: noHistory } as LiveRelease,
         layer,
         beneath,
         [],
@@ -55,7 +56,7 @@ function onServer(
     base: beneath,
     previous: live,
     hosts: [],
-    answered: {},
+    history: noHistory,
   })
   return { problems: found.filter(ofBrowser), hasKeys: found.length > found.filter(ofBrowser).length }
 }

@@ -102,7 +102,7 @@ test("what is given once is not sent again, and what the worker has forgotten is
     layer: "instance",
     hosts: [],
     keys: [],
-    answered: {},
+    history: { answered: {}, versions: {} },
     unfitted: {},
     documents: {},
     base: { added: [], differs: {} },

@@ -36,8 +36,17 @@ export const LayerDocuments = Type.Object({
   ),
   keys: Type.Array(Type.String(), { description: "Names of the keys that are kept on the server." }),
   hosts: Type.Array(Type.String(), { description: "The instance's own hosts." }),
-  answered: Type.Record(Type.String(), Type.String(), {
-    description: "The types of all that forms ever asked, by where the answer is kept.",
-  }),
+  history: Type.Object(
+    {
+      answered: Type.Record(Type.String(), Type.String(), {
+        description: "The types of all that forms ever asked, by where the answer is kept.",
+      }),
+      versions: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Type.String())), {
+        description:
+          "What was ever agreed or answered to: by document and version, by part, the hashes of what was said.",
+      }),
+    },
+    { description: "What the releases of the layer have fixed for good." },
+  ),
 })
 export type LayerDocuments = Static<typeof LayerDocuments>

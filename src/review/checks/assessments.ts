@@ -1,11 +1,11 @@
 import type { Problem } from "#documents/problem.ts"
 import type { Assessment, AssessmentItem, TimedChoiceTask } from "#documents/types.g.ts"
 import { wholePart } from "#assessments/scoring/parts.ts"
-import { tasksHash } from "#assessments/tasks/hash.ts"
 import { assessmentMessages } from "#review/messages/assessments.ts"
 import { keyMessages } from "#review/messages/keys.ts"
 import { ask, orderProblems, places, type Place } from "#review/place.ts"
 import type { Reviewed } from "#review/reviewed.ts"
+import { changedParts, partsIn, versionName } from "#review/versions.ts"
 
 /** What an assessment asks hangs together: sections, items, responses, tasks and forms name what is there, once. */
 export function checkAssessments(reviewed: Reviewed): Problem[] {
@@ -121,17 +121,19 @@ function checkTimedChoice(task: TimedChoiceTask, at: Place): Problem[] {
 }
 
 /**
- * Other tasks are another version: than in the release before, or where the layer has none, than below it. An attempt that
+ * Other tasks are another version: than in any release before, or where the layer has none, than below it. An attempt that
  * runs would go on with tasks other than it was begun with.
  */
 function checkVersion(
-  { base, previous }: Reviewed,
+  { documents, base, previous, history }: Reviewed,
   name: string,
   assessment: Assessment,
   at: Place,
 ): Problem[] {
-  const tasks = tasksHash(assessment)
-  const was = (previous ?? base)?.get(`assessment/${name}`)
-  const isOther = was?.kind === "assessment" && was.version === assessment.version && tasksHash(was) !== tasks
+  const id = `assessment/${name}`
+  const published = history.versions[versionName(id, assessment)] ?? {}
+  const isOther = [partsIn(previous ?? base, id, assessment), published].some(
+    (before) => changedParts(documents, id, assessment, before).length > 0,
+  )
   return isOther ? [at.error(assessmentMessages.tasksWithoutVersion(assessment.version))] : []
 }

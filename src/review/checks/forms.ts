@@ -24,9 +24,14 @@ type Json = { readonly [key: string]: unknown }
 
 /** Forms write only what they may, ask what they write, keep the types of their keys, and match in good time. */
 export function checkForms(reviewed: Reviewed): Problem[] {
-  const { base, previous, answered } = reviewed
+  const { base, previous, history } = reviewed
   // The first form that writes a path says what its answers are for the others.
-  const known = [answered, extendedTypes(base), extendedTypes(previous), extendedTypes(reviewed.documents)]
+  const known = [
+    history.answered,
+    extendedTypes(base),
+    extendedTypes(previous),
+    extendedTypes(reviewed.documents),
+  ]
   return [...reviewed.many("form")].flatMap(([name, form]) => {
     const id = `form/${name}`
     return [

@@ -101,8 +101,10 @@ function standIn(
  * which gives the feature's name.
  */
 const isFilledElsewhere = (document: string, pointer: string, name: string): boolean =>
-  /^(form|mail)\//.test(document) ||
-  (document === "gates" && pointer === "/features/why" && name === "feature")
+  /^(form|mail)\//.test(document) || (document === "gates" && sharedWords.has(pointer) && name === "feature")
+
+/** What the gates of all features say, with the feature's name in it. */
+const sharedWords: ReadonlySet<string> = new Set(["/features/why", "/features/unavailable"])
 
 /** What is filled into a text, in whatever form. */
 function namesAt(texts: Texts, key: string): ReadonlySet<string> {

@@ -17,6 +17,8 @@ export const derived = {
   theme: "@theme",
   /** What forms ever asked, and of which type each answer is. */
   answers: "@answers",
+  /** What was ever agreed or answered to, by version. */
+  versions: "@versions",
   /** The languages that are offered: those that lack few of the pages' texts. */
   languages: "@languages",
   validator: (form: string) => `@validator/${form}`,

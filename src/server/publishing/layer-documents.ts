@@ -41,7 +41,7 @@ export function layerDocuments(
       kind === "key" ? [id.slice("key/".length)] : [],
     ),
     hosts: [...hosts],
-    answered: { ...release.answered },
+    history: release.history,
   }
   return { ...told, print: sha256(JSON.stringify(told)) }
 }

@@ -7,6 +7,8 @@ import { compileRelease } from "#engine/release.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
+import type { History } from "#review/history.ts"
+import { extendedVersions, type PublishedVersions } from "#review/versions.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { derived, type Manifest } from "./artefacts.ts"
@@ -23,8 +25,8 @@ export interface LiveRelease extends CurrentRelease {
   manifest: Manifest
   /** The texts of all that the manifest names, by hash: held here, they stay in the cache for other releases too. */
   texts: ReadonlyMap<string, StoredText>
-  /** What forms ever asked until this release, by where the answer is kept. */
-  answered: AnswerTypes
+  /** What was fixed until this release, and by it. */
+  history: History
   /** What a browser is told: see the HTTP contract. */
   summary: ReleaseSummary
 }
@@ -63,8 +65,7 @@ export function createLiveRelease(
     texts,
     engine,
     viewer,
-    // Releases that were made before answers were listed have their own to tell.
-    answered: extendedTypes(documents, answeredIn(stored.manifest, text)),
+    history: historyOf(documents, stored.manifest, text),
     summary: summarise(stored, app, text),
     document: (id) => documents.get(id),
     ids: (prefix) => [...documents.keys()].filter((id) => id.startsWith(prefix)),
@@ -77,9 +78,16 @@ export function createLiveRelease(
   }
 }
 
-function answeredIn(manifest: Manifest, text: (hash: string) => string): AnswerTypes | undefined {
-  const hash = manifest[derived.answers]
-  return hash === undefined ? undefined : (JSON.parse(text(hash)) as AnswerTypes)
+/** Releases that were made before this was listed have their own to tell. */
+function historyOf(documents: Documents, manifest: Manifest, text: (hash: string) => string): History {
+  const listed = (name: string): unknown => {
+    const hash = manifest[name]
+    return hash === undefined ? undefined : JSON.parse(text(hash))
+  }
+  return {
+    answered: extendedTypes(documents, listed(derived.answers) as AnswerTypes | undefined),
+    versions: (listed(derived.versions) as PublishedVersions | undefined) ?? extendedVersions(documents),
+  }
 }
 
 function summarise(

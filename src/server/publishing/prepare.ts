@@ -5,7 +5,7 @@ import { fitForms } from "#engine/forms/fit.ts"
 import { navigationSetOf } from "#engine/set.ts"
 import { recordSchema } from "#records/record-schema.ts"
 import type { Scope } from "#server/database/database.ts"
-import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
+import { extendedHistory, type History } from "#review/history.ts"
 import { documentJson } from "./document-json.ts"
 import { artefact, derived, mediaTypes, type Artefact, type Manifest } from "./artefacts.ts"
 import type { Documents, RawDocuments } from "./layer.ts"
@@ -27,7 +27,7 @@ export interface Prepared {
 export interface Previous {
   manifest: Manifest
   documents: Documents
-  answered: AnswerTypes
+  history: History
 }
 export type Preparation = { ok: true; prepared: Prepared } | Unprepared
 /** `faults` are those of the problems that no author can mend. */
@@ -62,7 +62,7 @@ export async function prepareRelease(
   // Which fields a form asks for is configuration: published and validated is the form as this release asks it.
   const documents = fitForms(shaped)
   const { whose, layer, base, hosts, previous } = context
-  const against = previous && { previous: previous.documents, answered: previous.answered }
+  const against = previous && { previous: previous.documents, history: previous.history }
   const { problems, languages, faults } = await workers.reviewer.release(
     { documents, layer, base, hosts, ...against },
     whose,
@@ -82,11 +82,12 @@ export async function prepareRelease(
   const uncompiled = [...forms.problems, ...records]
   if (uncompiled.length > 0) return { ok: false, problems: [...problems, ...uncompiled] }
 
-  const answered = extendedTypes(documents, previous?.answered)
+  const { answered, versions } = extendedHistory(documents, previous?.history)
   const made = [
     ...forms.modules,
     artefact(derived.languages, JSON.stringify(languages), mediaTypes.json, false),
     artefact(derived.answers, JSON.stringify(answered), mediaTypes.json, false),
+    artefact(derived.versions, JSON.stringify(versions), mediaTypes.json, false),
     artefact(derived.navigation, JSON.stringify(navigationSetOf(documents)), mediaTypes.json, true),
     artefact(derived.theme, themeStylesheet(singleton(documents, "app")), mediaTypes.stylesheet, true),
   ]

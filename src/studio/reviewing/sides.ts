@@ -64,7 +64,7 @@ export function sidesOf(
   const { release, reviewed: before, base } = footing
   const changed = Object.keys(change)
   if (changed.length === 0) return { before, after: before, changed, unfit: [] }
-  const { layer, hosts, answered } = release
+  const { layer, hosts, history } = release
   const keys = keysWith(release.keys, change)
   const patches = new Map(
     changed.flatMap((id) => (change[id]?.own === undefined ? [] : [[id, change[id].own] as const])),
@@ -93,7 +93,7 @@ export function sidesOf(
     base,
     previous,
     hosts,
-    answered,
+    history,
     keys,
     explorations,
     answers,

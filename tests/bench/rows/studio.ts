@@ -5,6 +5,7 @@ import type { LayerState } from "#documents/changes/layer-state.ts"
 import type { Operation } from "#documents/operation.g.ts"
 import { resolveLayers } from "#documents/layers.ts"
 import { validateDocuments } from "#documents/validate.ts"
+import { noHistory } from "#review/history.ts"
 import { layerDocuments } from "#server/publishing/layer-documents.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import { readShipped } from "#server/documents/instances.ts"
@@ -26,7 +27,7 @@ export async function measure(): Promise<Row[]> {
   const live = shippedDocuments()
   const shipped = validateDocuments(resolveLayers(readShipped(schemas).documents)).documents
   const release = layerDocuments(
-    { id: "live", documents: live, answered: {} } as LiveRelease,
+    { id: "live", documents: live, history: noHistory } as LiveRelease,
     "instance",
     shipped,
     [],

@@ -2,10 +2,10 @@ import type { Layer } from "#documents/kinds.ts"
 import type { Problem } from "#documents/problem.ts"
 import type { Document, Persona, Visitor } from "#documents/types.g.ts"
 import type { Found } from "#review/accepted.ts"
-import type { AnswerTypes } from "#review/answer-types.ts"
 import { reviewProblems } from "#review/check.ts"
 import { Explorations } from "#review/explorations.ts"
 import { findings } from "#review/findings.ts"
+import { noHistory, type History } from "#review/history.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import { viewerOfPersona } from "#review/matrix.ts"
 import { Reviewed } from "#review/reviewed.ts"
@@ -26,9 +26,9 @@ export interface ReviewRequest<Documents = ReadonlyMap<string, Document>> {
   documents: Documents
   layer: Layer
   base: Documents
-  /** The layer's release before this one, and the types of all that was asked until then. */
+  /** The layer's release before this one, and what was fixed until then. */
   previous?: Documents
-  answered?: AnswerTypes
+  history?: History
   /** The instance's own hosts. */
   hosts: readonly string[]
 }
@@ -95,7 +95,7 @@ serveJobs((job: ReviewJob): ReviewResult => {
   }
   const { ask, layer, ...asked } = job
   const documents = received.read(asked.documents)
-  const against = { hosts: asked.hosts, answered: asked.answered ?? {} }
+  const against = { hosts: asked.hosts, history: asked.history ?? noHistory }
   const base = received.read(asked.base)
   const previous = asked.previous && received.read(asked.previous)
   const reviewed = new Reviewed(documents, layer, { ...against, base, previous, explorations })
