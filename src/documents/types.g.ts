@@ -4958,6 +4958,7 @@ export interface Unlock {
 }
 export interface FeatureGates {
   why: Text
+  unavailable?: Text
   unlock?: Unlock
   redeem?: Target
 }
@@ -4999,10 +5000,6 @@ export interface Instance {
    * Items: A host name in lower case, without a port.
    */
   imageHosts?: string[]
-  /**
-   * The time zone that the site is in.
-   */
-  defaultTimeZone: string
   /**
    * The schools and organisations of the site, by their short names.
    */

@@ -168,8 +168,8 @@ class Denied {
     const { name, gate, features, explain } = this.#gate
     const { clause, pointer } = explain(this.#viewer)
     const upgradeable = features.some((feature) => this.#viewer.upgradeable(feature))
-    const unlock = gate.unlock && { unlock: gate.unlock }
-    return { gate: name, clause, pointer, why: gate.why, ...unlock, upgradeable }
+    const { why, unlock } = upgradeable ? gate : (gate.unavailable ?? gate)
+    return { gate: name, clause, pointer, why, ...(unlock && { unlock }), upgradeable }
   }
 }
 
