@@ -65,10 +65,15 @@ export async function claimDue(
   if (due === undefined) return undefined
   return trx
     .updateTable("schedules")
-    .set({ held_until: until })
+    .set((eb) => ({ held_until: until, begun: eb("begun", "+", 1) }))
     .where("id", "=", due.id)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** A server has come back from a schedule without having decided it: it has not died over it. */
+export async function comeBack(trx: Work, id: string): Promise<void> {
+  await trx.updateTable("schedules").set({ begun: 0 }).where("id", "=", id).execute()
 }
 
 /** Decides a schedule that waits; false when somebody else has: of two at once, one is heard. */

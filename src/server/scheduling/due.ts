@@ -14,7 +14,13 @@ import { audit } from "#server/repositories/audit.ts"
 import { findChangeset } from "#server/repositories/changesets.ts"
 import { membershipsOf } from "#server/repositories/memberships.ts"
 import { findProposal, type Proposal } from "#server/repositories/proposals.ts"
-import { claimDue, decideSchedule, findSchedule, type Schedule } from "#server/repositories/schedules.ts"
+import {
+  claimDue,
+  comeBack,
+  decideSchedule,
+  findSchedule,
+  type Schedule,
+} from "#server/repositories/schedules.ts"
 import { findByPseudonym } from "#server/repositories/users.ts"
 import type { Services } from "#server/services.ts"
 import { hourOf } from "./planning.ts"
@@ -27,6 +33,9 @@ const holdMs = 5 * 60_000
  * enough that its author hears of it the same day.
  */
 const triesMs = 6 * 60 * 60_000
+
+/** So many servers may die over it: what ends every server that begins it must not be begun for ever. */
+const deaths = 3
 
 /** Why something was not published at its hour, in a word for the page and the mail. */
 export type Missed =
@@ -45,7 +54,7 @@ export type Missed =
  * Publishes what is due, of every instance: one server takes a schedule up → plans it on what is live now → where it still
  * does exactly what was scheduled and nothing new is wrong with it, publishes it, else says so to its author. It is decided
  * in the transaction that publishes it, so that a server which died after that finds it done. What throws is tried again,
- * until it is long past its hour.
+ * until it is long past its hour; what servers die over, some times.
  */
 export async function publishDue(
   services: Services,
@@ -60,7 +69,10 @@ export async function publishDue(
         claimDue(trx, instance, { now, until: new Date(now.getTime() + holdMs) }),
       )
       if (due === undefined) break
-      await publishScheduled(services, publishing, due, failed).catch(failed)
+      await publishScheduled(services, publishing, due, failed).catch(async (error: unknown) => {
+        failed(error)
+        await database.within({ instance, tenant: "*" }, (trx) => comeBack(trx, due.id))
+      })
     }
 }
 
@@ -71,11 +83,7 @@ async function publishScheduled(
   failed: (error: unknown) => void,
 ): Promise<void> {
   const scope = { instance: due.instance, tenant: due.tenant }
-  const found = await publishOrMiss(services, publishing, scope, due).catch((error: unknown) => {
-    if (services.clock().getTime() - due.at.getTime() < triesMs) throw error
-    failed(error)
-    return { missed: "failed" } as const
-  })
+  const found = await publishOrGiveUp(services, publishing, scope, due, failed)
   if (found === undefined) return
   const now = services.clock()
   await services.database.within({ ...scope, tenant: "*" }, async (trx) => {
@@ -100,6 +108,27 @@ async function publishScheduled(
       })
     }
   })
+}
+
+/** As {@link publishOrMiss}; what has failed for too long, or servers have died over, is not tried again. */
+async function publishOrGiveUp(
+  services: Pick<Services, "database" | "clock">,
+  publishing: Publishing,
+  scope: Scope,
+  due: Schedule,
+  failed: (error: unknown) => void,
+): ReturnType<typeof publishOrMiss> {
+  if (due.begun > deaths) {
+    failed(new Error(`${deaths} servers have died over the schedule ${due.id}.`))
+    return { missed: "failed" }
+  }
+  try {
+    return await publishOrMiss(services, publishing, scope, due)
+  } catch (error) {
+    if (services.clock().getTime() - due.at.getTime() < triesMs) throw error
+    failed(error)
+    return { missed: "failed" }
+  }
 }
 
 /** What a schedule has come to; undefined where it was cancelled or published while this server was at it. */

@@ -147,6 +147,25 @@ describe("a change that is planned for an hour", () => {
     await publisher.publishing.discardChangeset(id)
   })
 
+  it("is begun no more where every server has died over it, and its author hears of it", async () => {
+    const { id, schedule } = await planned("Deadly")
+    server.advance(11)
+    const before = await releases()
+    const died = (times: number) =>
+      server.database.within(everywhere, (trx) =>
+        trx.updateTable("schedules").set({ begun: times }).where("id", "=", schedule.id).execute(),
+      )
+    await died(3)
+    await server.publishDue()
+    expect([await became(schedule.id), await releases()]).toEqual([
+      { state: "missed", outcome: "failed" },
+      before,
+    ])
+    const mails = await server.messages("publisher@demo.example")
+    expect(mails.filter(({ body }) => body.includes(`/making/${id}`))).toHaveLength(1)
+    await publisher.publishing.discardChangeset(id)
+  })
+
   it("is known as published where the server died between that and saying so", async () => {
     const { id, schedule } = await planned("Died after it")
     await publisher.publishing.publishChangeset(id, { revision: 1, why: "The same server, before it died" })

@@ -42,6 +42,7 @@ import * as byOwner from "./0068-by-owner.ts"
 import * as openPages from "./0069-open-pages.ts"
 import * as changesetRevisions from "./0070-changeset-revisions.ts"
 import * as attemptTasks from "./0071-attempt-tasks.ts"
+import * as schedulesBegun from "./0072-schedules-begun.ts"
 
 /** Every migration, in the order in which they run. A published one is never edited: the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   "0069-open-pages": openPages,
   "0070-changeset-revisions": changesetRevisions,
   "0071-attempt-tasks": attemptTasks,
+  "0072-schedules-begun": schedulesBegun,
 }

@@ -97,6 +97,8 @@ export interface SchedulesTable extends Layered {
   outcome: string | null
   /** Until then one server is at it. */
   held_until: Date | null
+  /** How often one has begun, and neither published it nor told why not: it died over it. */
+  begun: Generated<number>
   created_at: DefaultMoment
   decided_at: Date | null
 }
