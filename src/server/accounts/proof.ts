@@ -6,6 +6,7 @@ import { deleteHeld } from "#server/repositories/outbox.ts"
 import { deleteShares } from "#server/repositories/shares.ts"
 import { deleteSessionsBy, renameSessions } from "#server/repositories/sessions.ts"
 import { findProven, updateAccount, type Account } from "#server/repositories/users.ts"
+import { endGuardiansYes, type Moment } from "./guardian/ending.ts"
 
 /**
  * Somebody has proved that the account's e-mail or phone is theirs. What stood beside it without proof may be somebody
@@ -14,14 +15,14 @@ import { findProven, updateAccount, type Account } from "#server/repositories/us
  * signed in who gave it, the links that show the account's CV, reports and lists to others go, too, and whoever was named
  * as its guardian: they may be theirs.
  *
- * @param kept the provider by which the proof was given, or by which the prover is signed in; null for none
+ * @param proven.kept the provider by which the proof was given, or by which the prover is signed in; null for none
  * @throws Failure 409 where another account has proved the same before
  */
 export async function prove(
   trx: Work,
   account: Account,
   channel: "email" | "phone",
-  kept: string | null,
+  { kept, ...moment }: { kept: string | null } & Moment,
 ): Promise<Account> {
   const { email, phone } = account
   const identifier = channel === "email" ? { email: email ?? "" } : { phone: phone ?? "" }
@@ -32,6 +33,7 @@ export async function prove(
     await deleteSessionsBy(trx, account.id, dropped)
     if (kept === null) {
       await deleteShares(trx, account.id)
+      await endGuardiansYes(trx, account, moment)
       await updateAccount(trx, account.id, noGuardian)
       await deleteHeld(trx, account.id)
     }

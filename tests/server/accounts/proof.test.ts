@@ -91,6 +91,16 @@ describe("an account that somebody made with another's address", () => {
       trx.selectFrom("users").selectAll().where("id", "=", account).executeTakeFirstOrThrow(),
     )
     expect([named, agreed === null]).toEqual(left === 0 ? [null, true] : [guardian, false])
+    const yes = await server.database.asOwner((trx) =>
+      trx
+        .selectFrom("consent_proofs")
+        .innerJoin("users", "users.pseudonym", "consent_proofs.pseudonym")
+        .select("granted")
+        .where("users.id", "=", account)
+        .where("consent", "=", "parent")
+        .execute(),
+    )
+    expect(yes).toEqual(left === 0 ? [{ granted: false }] : [])
   })
 
   test("a code that was sent to the added phone before is dead, too", async () => {

@@ -9,16 +9,15 @@ import { languagesOf } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 import { audit } from "#server/repositories/audit.ts"
 import { keepToken } from "#server/repositories/codes.ts"
-import { giveConsents } from "#server/repositories/consents.ts"
 import { deleteHeld } from "#server/repositories/outbox.ts"
 import { holdAccount, updateAccount } from "#server/repositories/users.ts"
 import { allowances } from "#server/security/allowances.ts"
 import { hashToken, randomToken } from "#server/security/tokens.ts"
 import type { Services } from "#server/services.ts"
 import { bandOf } from "../birth-date.ts"
-import { textVersion } from "../consents.ts"
 import { nameOf } from "./answer.ts"
 import { guardianOf, readGuardian, servesTooMany } from "./contact.ts"
+import { endGuardiansYes } from "./ending.ts"
 
 const linkDays = 14
 
@@ -54,15 +53,7 @@ export async function askGuardian(
     const held = !isKnown && (await servesTooMany(trx, account, to))
     const expires = new Date(now.getTime() + linkDays * 86_400_000)
     await keepToken(trx, account, { purpose: "guardian", hash: hashToken(token), sentTo: to, expires })
-    if (account.guardian_confirmed_at !== null)
-      await giveConsents(trx, account, { parent: false }, (consent) => ({
-        // It is the learner's doing: who agreed has taken nothing back.
-        givenBy: "self",
-        textVersion: textVersion(release, consent),
-        releaseId: release.id,
-        wordsHash: null,
-        now,
-      }))
+    await endGuardiansYes(trx, account, { release, now })
     const asked = { ...contact, guardian_asked_at: now, guardian_held: held, guardian_confirmed_at: null }
     await updateAccount(trx, account.id, asked)
     await deleteHeld(trx, account.id)

@@ -9,6 +9,7 @@ import type { Work } from "#server/database/database.ts"
 import { appPaths } from "#server/http/app-paths.ts"
 import { Failure, notFound } from "#server/http/failure.ts"
 import type { Identity } from "#server/oidc/providers.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import { dropPassword } from "#server/repositories/credentials.ts"
 import { accountOfIdentity, linkIdentity } from "#server/repositories/identities.ts"
 import { forgetDevices } from "#server/repositories/known-devices.ts"
@@ -137,7 +138,7 @@ export function oidcRoutes(app: App, services: Services): void {
       }
       const release = await published.current(request.instance.id, "")
       const signedIn = await database.within(scope, async (trx) => {
-        const { account, created } = await accountOf(trx, request, provider, identity)
+        const { account, created } = await accountOf(trx, request, { provider, identity, release })
         const idToken = identity.idToken === undefined ? {} : { idToken: identity.idToken }
         const session = { account, method: provider, ...idToken }
         await enter(trx, request, reply, { services, release, session })
@@ -159,8 +160,7 @@ export function oidcRoutes(app: App, services: Services): void {
   async function accountOf(
     trx: Work,
     request: FastifyRequest,
-    provider: string,
-    identity: Identity,
+    { provider, identity, release }: { provider: string; identity: Identity; release: CurrentRelease },
   ): Promise<{ account: Account; created: boolean }> {
     const known = await accountOfIdentity(trx, provider, identity.subject)
     const found = known === undefined ? undefined : await findAccount(trx, known)
@@ -169,19 +169,19 @@ export function oidcRoutes(app: App, services: Services): void {
     const isProven = email !== undefined && identity.emailVerified
     const sameEmail = isProven ? await findByIdentifier(trx, { email }) : undefined
     const account = sameEmail
-      ? await takeOver(trx, sameEmail)
+      ? await takeOver(trx, sameEmail, release)
       : await newAccount(trx, request, provider, identity, email)
     await linkIdentity(trx, account, provider, identity.subject)
     return { account, created: sameEmail === undefined }
   }
 
   /** Of an account that nobody had proved to be theirs, nothing is left by which whoever made it could come back. */
-  async function takeOver(trx: Work, account: Account): Promise<Account> {
+  async function takeOver(trx: Work, account: Account, release: CurrentRelease): Promise<Account> {
     if (account.email_verified) return account
     await dropPassword(trx, account.id)
     await deleteOtherSessions(trx, account.id, null)
     await forgetDevices(trx, account.id, undefined)
-    return prove(trx, account, "email", null)
+    return prove(trx, account, "email", { kept: null, release, now: clock() })
   }
 
   async function newAccount(

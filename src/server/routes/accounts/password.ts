@@ -10,6 +10,7 @@ import { Failure } from "#server/http/failure.ts"
 import { passwordAgain } from "#server/http/password-again.ts"
 import { notify } from "#server/mail/notices.ts"
 import { languagesOf } from "#server/mail/words.ts"
+import type { CurrentRelease } from "#server/ports.ts"
 import { keepToken, takeToken } from "#server/repositories/codes.ts"
 import { setPassword } from "#server/repositories/credentials.ts"
 import { membershipsOf } from "#server/repositories/memberships.ts"
@@ -113,8 +114,8 @@ export function passwordRoutes(app: App, services: Services): void {
       const done = await database.within(scope, async (trx) => {
         const account =
           token === undefined
-            ? identifier && code !== undefined && (await accountOfCode(trx, identifier, code))
-            : await accountOfToken(trx, token)
+            ? identifier && code !== undefined && (await accountOfCode(trx, identifier, code, release))
+            : await accountOfToken(trx, token, release)
         if (!account) return false
         // The failure takes back that the code or link was used.
         const isStaff = (await membershipsOf(trx, account.id)).length > 0
@@ -157,23 +158,28 @@ export function passwordRoutes(app: App, services: Services): void {
   }
 
   /** Who followed the link owns the mailbox, so the address counts as verified. */
-  async function accountOfToken(trx: Work, token: string): Promise<Account | undefined> {
+  async function accountOfToken(
+    trx: Work,
+    token: string,
+    release: CurrentRelease,
+  ): Promise<Account | undefined> {
     const taken = await takeToken(trx, "recover", hashToken(token), clock())
     const account = taken && (await findAccount(trx, taken.user_id))
     if (taken === undefined || account === undefined || account.email !== taken.sent_to) return undefined
-    return prove(trx, account, "email", null)
+    return prove(trx, account, "email", { kept: null, release, now: clock() })
   }
 
   async function accountOfCode(
     trx: Work,
     identifier: Identifier,
     code: string,
+    release: CurrentRelease,
   ): Promise<Account | undefined> {
     const account = await findByIdentifier(trx, identifier)
     if (account === undefined) return undefined
     const sentTo = await codes.redeem(trx, account.id, "recover-phone", code)
     if (sentTo === undefined || sentTo !== account.phone) return undefined
-    return prove(trx, account, "phone", null)
+    return prove(trx, account, "phone", { kept: null, release, now: clock() })
   }
 
   app.post(

@@ -12,7 +12,7 @@ import { allowances } from "#server/security/allowances.ts"
 import type { Services } from "#server/services.ts"
 
 export function verificationRoutes(app: App, services: Services): void {
-  const { database, limiter, codes, mailer, published } = services
+  const { database, clock, limiter, codes, mailer, published } = services
 
   app.post(
     "/auth/verify/send",
@@ -72,12 +72,13 @@ export function verificationRoutes(app: App, services: Services): void {
         [allowances.verifyConfirm, account.id],
         [allowances.verifyConfirmTo, `${account.instance}|${account[channel] ?? ""}`],
       ])
+      const release = await published.current(request.instance.id, account.tenant)
       const scope = { instance: account.instance, tenant: "*" }
       const verified = await database.within(scope, async (trx) => {
         const sentTo = await codes.redeem(trx, account.id, `verify-${channel}`, code)
         const held = await holdAccount(trx, account.id)
         if (sentTo === undefined || sentTo !== held[channel]) return false
-        await prove(trx, held, channel, method)
+        await prove(trx, held, channel, { kept: method, release, now: clock() })
         return true
       })
       if (!verified)
