@@ -53,6 +53,37 @@ test("a mail that is refused for good is not tried again", async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
+test("mails wait for a mail server that refuses our own password, and leave once it is right", async () => {
+  let isRight = false
+  let received = 0
+  const smtp = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    onAuth({ username }, _session, done) {
+      if (isRight) done(null, { user: username })
+      else done(Object.assign(new Error("wrong password"), { responseCode: 535 }))
+    },
+    onData(stream, _, done) {
+      received += 1
+      stream.resume().on("end", () => done())
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  const server = await startApp({ SMTP_URL: `smtp://signpost:secret@127.0.0.1:${port}` })
+  await server.signedUp("patient@example.org")
+  const attempts = async () => {
+    const rows = await server.database.asOwner((trx) => trx.selectFrom("outbox").select("attempts").execute())
+    return rows[0]?.attempts
+  }
+  await expect.poll(attempts, { timeout: 20_000 }).toBe(1)
+  isRight = true
+  server.advance(2)
+  await expect.poll(() => received, { timeout: 20_000 }).toBe(1)
+  await server.stop()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
 test("a mail server that takes the call and says nothing holds up neither answers nor a stop", async () => {
   const calls = new Set<Socket>()
   const silent = createServer((socket) => calls.add(socket))
@@ -61,6 +92,11 @@ test("a mail server that takes the call and says nothing holds up neither answer
   const server = await startApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   for (const name of ["one", "two", "three"]) await server.signedUp(`${name}@example.org`)
   await expect.poll(() => calls.size, { timeout: 20_000 }).toBe(1)
+  // The others are nobody's yet: another process may take them.
+  const rows = await server.database.asOwner((trx) =>
+    trx.selectFrom("outbox").select("attempts").orderBy("attempts").execute(),
+  )
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0, 1])
   const asked = Date.now()
   await server.stop()
   // One call's patience, not that of every mail that waits.

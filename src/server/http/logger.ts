@@ -14,10 +14,20 @@ export function loggerOptions(environment: Environment): NonNullable<FastifyServ
     serializers: {
       req: (request) => ({ method: request.method, url: request.routeOptions.url ?? "unknown" }),
       res: (reply) => ({ statusCode: reply.statusCode ?? 0, ...refusedOf(reply as Partial<FastifyReply>) }),
-      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? "" }),
+      err: (error: Error) => ({
+        type: error.name,
+        message: nameless(error.message),
+        stack: nameless(error.stack ?? ""),
+      }),
     },
   }
 }
+
+/** What a mail server or a gateway answers mostly repeats whom it was told to reach. */
+const nameless = (text: string): string =>
+  text
+    .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, "<address>")
+    .replaceAll(/\+\d{8,15}\b/g, "<number>")
 
 /** One line a problem, for a person: the hour, what happened, where and why. LOG_LEVEL gives all of it, for machines. */
 export function wordsFor(out: { write(text: string): unknown }): { write(line: string): void } {

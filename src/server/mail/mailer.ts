@@ -45,6 +45,8 @@ export interface Mailer {
 }
 
 const lookEverySeconds = 2
+/** So many in a round: then it is looked whether to stop. */
+const mostAtOnce = 10
 /** A mail server that takes the call and says nothing must not hold up the others, nor a stop. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -65,10 +67,10 @@ export function createMailer({ environment, database, clock }: Dependencies, lim
     failed: (error: unknown) => void,
     stopping: () => boolean,
   ): Promise<void> {
-    const due = await database.asOwner((trx) => claimUnsent(trx, channel, attempts, clock()))
-    for (const message of due) {
-      // Those that are left come up again.
-      if (stopping()) return
+    for (let tried = 0; tried < mostAtOnce && !stopping(); tried++) {
+      // One by one: of several, the last would be waiting here still when another process may take them up.
+      const message = await database.asOwner((trx) => claimUnsent(trx, channel, attempts, clock()))
+      if (message === undefined) return
       try {
         await carry(message)
         await database.asOwner((trx) => markSent(trx, message.id, clock()))
@@ -153,9 +155,7 @@ function mailCarrier(url: string, from: string): Carrier {
             }
       await transport.sendMail({ from, to: recipient, subject, text: body, headers })
     },
-    // The mail server has answered that it will never take this mail; anything else may be better later.
-    isFinal: (error) =>
-      error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500,
+    isFinal: isRefused,
     close: () => transport.close(),
   }
 }
@@ -177,6 +177,15 @@ function textCarrier(settings: TextSettings, limiter: Limiter): Carrier {
     isFinal: (error) => error instanceof TextRefused,
     close: () => undefined,
   }
+}
+
+/**
+ * Whether the mail server has answered that it will never take this mail. What it says when it is greeted, to our password
+ * or to our own address is about us: that is mended, and then it takes all of them.
+ */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false
+  return Number(error.responseCode) >= 500 && ["RCPT TO", "DATA"].includes(String(error.command))
 }
 
 /** A subject never carries a header of its own. */

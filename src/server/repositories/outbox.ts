@@ -40,15 +40,15 @@ export async function recentMessages(trx: Work, limit: number): Promise<OutboxMe
 }
 
 /**
- * Claims the next messages of a channel to send: they come up again later unless they are marked as sent, so a process that dies
+ * Claims the next message of a channel to send: it comes up again later unless it is marked as sent, so a process that dies
  * meanwhile loses none. Nothing is held while a mail server or gateway is spoken to.
  */
-export async function claimUnsent(
+export function claimUnsent(
   trx: Work,
   channel: OutboxMessage["channel"],
   attemptsAllowed: number,
   now: Date,
-): Promise<OutboxMessage[]> {
+): Promise<OutboxMessage | undefined> {
   const due = trx
     .selectFrom("outbox")
     .select("id")
@@ -64,7 +64,7 @@ export async function claimUnsent(
       ]),
     )
     .orderBy("id")
-    .limit(10)
+    .limit(1)
     .forUpdate()
     .skipLocked()
   return trx
@@ -75,7 +75,7 @@ export async function claimUnsent(
     }))
     .where("id", "in", due)
     .returningAll()
-    .execute()
+    .executeTakeFirst()
 }
 
 /** A message that nobody will take is not tried again. */

@@ -26,6 +26,8 @@ test("a request's lines name nobody, save by pseudonym whoever was refused", asy
   })
   app.get("/open/:token", () => "")
   app.get("/closed", (_, reply) => reply.code(403).send({}))
+  const refused = "550 5.1.1 <thandi.k@école.example>: rejected, and +27821234567 is no number"
+  app.log.error({ err: new Error(refused) }, "mail delivery failed")
   const headers = { cookie: "session=x", "user-agent": "a phone" }
   await app.inject({ url: "/open/secret?code=123456", headers })
   await app.inject({ url: "/closed", headers })
@@ -37,8 +39,17 @@ test("a request's lines name nobody, save by pseudonym whoever was refused", asy
     { statusCode: 403 },
   ])
   const written = JSON.stringify(lines)
-  for (const personal of ["a@demo.example", "secret", "123456", "a phone", "127.0.0.1"])
+  for (const personal of [
+    "a@demo.example",
+    "secret",
+    "123456",
+    "a phone",
+    "127.0.0.1",
+    "thandi",
+    "27821234567",
+  ])
     expect(written).not.toContain(personal)
+  expect(written).toContain("550 5.1.1 <<address>>: rejected, and <number> is no number")
 })
 
 test("without LOG_LEVEL there is a line for each problem, in words, and none for what went well", async () => {
