@@ -13,7 +13,15 @@ import type { Prepared } from "./prepare.ts"
 import type { Outcome, Plans, Publication } from "./publisher.ts"
 import { tellReleases } from "./live.ts"
 import { saveArtefacts, type CompressedArtefact } from "./artefact-store.ts"
-import { holdBack, readPointer, readRelease, saveRelease, setPointer, type StoredRelease } from "./store.ts"
+import {
+  holdBack,
+  letGo,
+  readPointer,
+  readRelease,
+  saveRelease,
+  setPointer,
+  type StoredRelease,
+} from "./store.ts"
 
 /** A release that waits to be stored. */
 export interface Draft {
@@ -27,7 +35,7 @@ export interface HeldBack {
   problems: Problem[]
 }
 
-/** The live release of each layer in reach, by tenant ('' for the instance). */
+/** The live release of each layer in reach and of the instance beneath it, by tenant ('' for the instance). */
 export type Heads = ReadonlyMap<string, StoredRelease>
 
 /** Instance editors reach every tenant's layer, since their edits stand beneath it; tenant editors their own. */
@@ -42,7 +50,7 @@ export async function readHeads(database: Database, scope: Scope): Promise<Heads
 
 async function headsIn(trx: Work, scope: Scope): Promise<Heads> {
   const query = trx.selectFrom("pointers").select("tenant").where("instance", "=", scope.instance)
-  const rows = await (scope.tenant === "" ? query : query.where("tenant", "=", scope.tenant)).execute()
+  const rows = await (scope.tenant === "" ? query : query.where("tenant", "in", ["", scope.tenant])).execute()
   const heads = new Map<string, StoredRelease>()
   for (const { tenant } of rows) {
     const pointer = await readPointer(trx, { instance: scope.instance, tenant })
@@ -87,6 +95,7 @@ export async function commit(
       const before = heads.get(own.tenant)
       if (before && sameRelease(before, draft.release) && !(isAsked && publication.action !== "deploy")) {
         await rememberFiles(trx, before.id, draft.release.files)
+        await letGo(trx, own)
         continue
       }
       const fresh = draft.prepared.artefacts.flatMap(({ sha256 }) => bytes.get(sha256) ?? [])

@@ -109,11 +109,18 @@ export function createPublisher(parts: {
   const { database, live, workers, network, failed } = parts
   const planner = createPlanner(parts)
 
+  /** What stands beneath a tenant's layer: what is live by the heads, of which this process may not have heard yet. */
+  async function beneath({ instance, tenant }: Scope, heads: Heads): Promise<Documents | undefined> {
+    if (tenant === "") return undefined
+    if ((await live.current(instance, "")).id !== heads.get("")?.id) await live.refresh(instance)
+    return (await live.current(instance, "")).documents
+  }
+
   async function plan(publication: Publication, heads: Heads): Promise<Outcome | Plans> {
     const { scope, edit } = publication
     const plans: Plans = { drafts: [], heldBack: [], changes: [] }
     const current = heads.get(scope.tenant)
-    const base = scope.tenant === "" ? undefined : (await live.current(scope.instance, "")).documents
+    const base = await beneath(scope, heads)
     const asked = base
       ? await planner.planTenant(scope, current, edit, base, scope)
       : await planner.planInstance(scope.instance, current, edit)
@@ -209,14 +216,10 @@ export function createPublisher(parts: {
       if (full.length > 0) return { ok: false, problems: full }
       const heads = await readHeads(database, scope)
       const current = heads.get(scope.tenant)
-      if (scope.tenant === "") return planner.planInstance(scope.instance, current, edit)
-      return planner.planTenant(
-        scope,
-        current,
-        edit,
-        (await live.current(scope.instance, "")).documents,
-        scope,
-      )
+      const base = await beneath(scope, heads)
+      return base
+        ? planner.planTenant(scope, current, edit, base, scope)
+        : planner.planInstance(scope.instance, current, edit)
     },
     reviewedAgainst: (scope) => planner.reviewedAgainst(scope),
     async problemsOf(release) {
@@ -237,7 +240,8 @@ export function createPublisher(parts: {
       }
       for (;;) {
         const heads = await readHeads(database, scope)
-        const head = heads.get(scope.tenant) ?? (await instanceHead(heads, scope, live))
+        // A tenant's first edit is based on the instance's release, which its people had until then.
+        const head = heads.get(scope.tenant) ?? heads.get("")
         if (publication.base !== undefined && head?.id !== publication.base)
           return { outcome: "stale", current: head?.id ?? "" }
         if (publication.action === "deploy" && planner.isDeployed(scope.instance, heads))
@@ -271,11 +275,6 @@ export interface Plans {
   heldBack: HeldBack[]
   /** What is protected and changes in the layer that was asked for. */
   changes: ProtectedChange[]
-}
-
-/** A tenant's first edit is based on the instance's release, which its people had until then. */
-async function instanceHead(heads: Heads, scope: Scope, live: Live): Promise<{ id: string } | undefined> {
-  return heads.get("") ?? (scope.tenant === "" ? undefined : live.current(scope.instance, ""))
 }
 
 async function compressNew(database: Database, scope: Scope, plans: Plans) {

@@ -64,6 +64,17 @@ export async function holdBack(trx: Work, { instance, tenant }: Scope, problems:
     .execute()
 }
 
+/** The layer's last good release is what it comes to again: nothing holds it back any more. */
+export async function letGo(trx: Work, { instance, tenant }: Scope): Promise<void> {
+  await trx
+    .updateTable("pointers")
+    .set({ held_back: null })
+    .where("instance", "=", instance)
+    .where("tenant", "=", tenant)
+    .where("held_back", "is not", null)
+    .execute()
+}
+
 /** The layers that are held back; for the instance itself those of its tenants too. */
 export async function readHeldBack(trx: Work, { instance, tenant }: Scope): Promise<HeldBackRow[]> {
   const rows = await trx

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Database } from "#server/database/database.ts"
 import { giveRole } from "#server/seeding/roles.ts"
 import type { Server } from "#server/server.ts"
@@ -68,7 +68,8 @@ describe("a tenant's layer", () => {
     expect([entries["home"]?.icon, entries["my_cv"]?.icon]).toEqual(["star", "heart"])
   })
 
-  it("stays at its last good release when the instance takes away what it stands on", async () => {
+  /** The instance has a page of an open day, and the tenant's menu leads there. */
+  async function openDay(): Promise<void> {
     const screen = {
       kind: "screen",
       v: 1,
@@ -79,14 +80,16 @@ describe("a tenant's layer", () => {
     const route = { path: "/open-day", screen: "open-day", title: { t: "shell:menu.home" } }
     await publish(publisher, { "screen/open-day": screen, routes: { routes: { openDay: route } } })
     const entry = { title: { t: "shell:menu.home" }, to: { route: "openDay" } }
-    const added = await publish(
-      tenantPublisher,
-      { menus: { menus: { main: { entries: { openDay: entry } } } } },
-      northside,
-    )
-    expect(added.status).toBe(200)
+    const patches = { menus: { menus: { main: { entries: { openDay: entry } } } } }
+    expect((await publish(tenantPublisher, patches, northside)).status).toBe(200)
+  }
+  const takeAway = () => publish(publisher, { "screen/open-day": null, routes: null })
+  const heldBack = async () => (await publisher.publishing.releases({ layer: "instance" })).heldBack
+
+  it("stays at its last good release when the instance takes away what it stands on", async () => {
+    await openDay()
     const good = (await configuration(tenantPublisher)).release.id
-    const taken = await publish(publisher, { "screen/open-day": null, routes: null })
+    const taken = await takeAway()
     expect(taken.status).toBe(200)
     expect(taken.body).toMatchObject({
       heldBack: [
@@ -101,9 +104,40 @@ describe("a tenant's layer", () => {
     expect(entries[0]?.action).toBe("held-back")
     const held = { tenant: "northside", title: "Northside College", problems: [{ severity: "error" }] }
     expect((await tenantPublisher.publishing.releases(northside)).heldBack).toMatchObject([held])
-    expect((await publisher.publishing.releases({ layer: "instance" })).heldBack).toMatchObject([held])
+    expect(await heldBack()).toMatchObject([held])
     expect((await publish(tenantPublisher, { menus: null }, northside)).status).toBe(200)
-    expect((await publisher.publishing.releases({ layer: "instance" })).heldBack).toEqual([])
+    expect(await heldBack()).toEqual([])
+  })
+
+  it("is held back no more when the instance puts back what it stands on", async () => {
+    await openDay()
+    // From here on all of it is read as it is kept, and what is put back is the same.
+    await publish(publisher, star("flag"))
+    const good = (await configuration(tenantPublisher)).release.id
+    const [before] = (await publisher.publishing.releases({ layer: "instance" })).releases
+    expect((await takeAway()).status).toBe(200)
+    expect(await heldBack()).toHaveLength(1)
+    await publisher.publishing.rollback(before!.id, { why: "test" }, { layer: "instance" })
+    expect([await heldBack(), (await configuration(tenantPublisher)).release.id]).toEqual([[], good])
+  })
+
+  it("is planned on what the instance has published meanwhile", async () => {
+    const { database } = server
+    const within = database.within.bind(database)
+    let isOvertaken = false
+    // The tenant's own commit is what first writes in its scope.
+    const writing = vi.spyOn(database, "within").mockImplementation(async (scope, work) => {
+      if (scope.tenant === "northside" && !isOvertaken) {
+        isOvertaken = true
+        expect((await takeAway()).status).toBe(200)
+      }
+      return within(scope, work)
+    })
+    const answer = await publish(tenantPublisher, star("flag"), northside)
+    writing.mockRestore()
+    expect([isOvertaken, answer.status]).toEqual([true, 422])
+    expect(await heldBack()).toHaveLength(1)
+    expect((await publish(tenantPublisher, { menus: null }, northside)).status).toBe(200)
   })
 
   it.each([
