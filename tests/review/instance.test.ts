@@ -44,7 +44,6 @@ test.each(cases)("$name", ({ set, problems }) => {
     v: 1,
     title: "Example",
     hosts: ["localhost"],
-    defaultTimeZone: "Africa/Johannesburg",
     tenants: { north: { title: "North", cohorts: { "grade-11": { title: "Grade 11" } } } },
     ...set,
   }

@@ -13,7 +13,6 @@ const instance: InstanceSettings = {
   id: "one",
   title: "One",
   hosts: ["one.example"],
-  defaultTimeZone: "UTC",
   tenants: {},
   payments: {
     cards: { kind: "paystack", currencies: ["ZAR"], secretKeyVariable: "ONE_KEY" },

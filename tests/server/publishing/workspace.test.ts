@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Workspace } from "#api/contract/workspace.ts"
 import cases from "./cases/workspace.json"
-import { Browser, startServer } from "./support.ts"
+import { Browser, publish, startServer } from "./support.ts"
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
@@ -16,6 +16,13 @@ describe("where somebody works", () => {
     expect(Object.fromEntries(found.map(({ tenant, powers }) => [tenant ?? "", powers]))).toEqual(layers)
     expect(lacks).toBeNull()
     expect(rest).toMatchObject({ instance: "yenza", account: `${who}@demo.example` })
+  })
+
+  it("says the zone by whose clocks the site publishes", async () => {
+    const browser = await new Browser(server.app).signIn("publisher")
+    expect((await browser.publishing.workspace())?.timeZone).toBe("Africa/Johannesburg")
+    expect((await publish(browser, { app: { timeZone: "Africa/Nairobi" } })).status).toBe(200)
+    expect((await browser.publishing.workspace())?.timeZone).toBe("Africa/Nairobi")
   })
 
   it("is nowhere for nobody", async () => {

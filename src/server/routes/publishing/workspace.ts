@@ -19,12 +19,12 @@ export const workspaceRoutes: Routes = (app, { database, published, clock }) => 
     },
     async ({ session, instance }): Promise<Workspace | null> => {
       if (session === null) return null
-      const { id, title, tenants, defaultTimeZone } = instance
+      const { id, title, tenants } = instance
       const layerOf = (tenant: string | null, name: string): WorkLayer[] => {
         const powers = powersIn(session, tenant ?? "")
         return powers.length === 0 ? [] : [{ tenant, title: name, powers }]
       }
-      const { country } = (await published.current(id, "")).app
+      const { country, timeZone } = (await published.current(id, "")).app
       const { email, phone, pseudonym } = session.account
       const invitations = await database.read({ instance: id, tenant: "*" }, (trx) =>
         invitationsFor(trx, session.account, clock()),
@@ -34,7 +34,7 @@ export const workspaceRoutes: Routes = (app, { database, published, clock }) => 
         account: email ?? phone ?? "",
         actor: pseudonym,
         country,
-        timeZone: defaultTimeZone,
+        timeZone,
         lacks: session.staff.lacks,
         layers: [
           ...layerOf(null, title),
