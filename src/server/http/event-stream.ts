@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
 
 const heartbeatMilliseconds = 25_000
 
@@ -10,6 +10,9 @@ export interface EventStream {
   end(): void
   onClose(closed: () => void): void
 }
+
+/** Whoever asked has left before they were answered: nobody listens, and of a closed connection there is no address. */
+export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
 
 /** Answers with a stream, with the headers that the answer has so far; a comment as heartbeat in between. */
 export function openStream(reply: FastifyReply): EventStream {
@@ -24,12 +27,14 @@ export function openStream(reply: FastifyReply): EventStream {
   })
   stream.write("retry: 2000\n\n")
   const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMilliseconds)
-  stream.on("close", () => clearInterval(heartbeat))
+  // Whoever has left while the answer was made ready has closed it before anybody listened.
+  const onClose = (closed: () => void) => void (stream.destroyed ? closed() : stream.on("close", closed))
+  onClose(() => clearInterval(heartbeat))
   const write = (event: string, json: string) => void stream.write(`event: ${event}\ndata: ${json}\n\n`)
   return {
     tell: (event, data) => write(event, JSON.stringify(data)),
     write,
     end: () => stream.end(),
-    onClose: (closed) => stream.on("close", closed),
+    onClose,
   }
 }

@@ -1,13 +1,13 @@
 import { once } from "node:events"
-import { connect, type AddressInfo } from "node:net"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { connect, type AddressInfo, type Socket } from "node:net"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { networkOf, perAddress } from "#server/http/per-address.ts"
 import { publishedFirst } from "#server/http/published-answer.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startApp({ STREAMS_PER_ADDRESS: "1", DISK_FREE_MB: "999999999" })
+  server = await startApp({ STREAMS_PER_ADDRESS: "1", DISK_FREE_MB: "999999999", TRUST_PROXY: "1" })
 })
 afterAll(() => server.stop())
 
@@ -52,6 +52,39 @@ describe("event streams", () => {
       })
       .toBe(200)
     second.abort()
+  })
+
+  test("that nobody waits for any more by the time they begin hold no place", async () => {
+    const { port } = server.app.server.address() as AddressInfo
+    const { published } = server
+    const current = published.current.bind(published)
+    let isAsked = false
+    let goOn = (): void => undefined
+    const gone = new Promise<void>((resolve) => (goOn = resolve))
+    const asking = vi.spyOn(published, "current").mockImplementationOnce(async (...asked) => {
+      isAsked = true
+      await gone
+      return current(...asked)
+    })
+    const taken = once(server.app.server, "connection") as Promise<[Socket]>
+    const socket = connect(port, "127.0.0.1")
+    socket.write("GET /api/events HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 192.0.2.9\r\n\r\n")
+    await expect.poll(() => isAsked).toBe(true)
+    socket.destroy()
+    const [left] = await taken
+    await expect.poll(() => left.destroyed).toBe(true)
+    goOn()
+    asking.mockRestore()
+    const next = new AbortController()
+    const headers = { "x-forwarded-for": "192.0.2.9" }
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`http://localhost:${port}/api/events`, { headers, signal: next.signal })
+        if (answer.status !== 200) await answer.body?.cancel()
+        return answer.status
+      })
+      .toBe(200)
+    next.abort()
   })
 
   test("of a network of IPv6 count together, and what is left counts on", () => {

@@ -4,7 +4,7 @@ import { reason } from "#api/messages/server.ts"
 import type { Routes } from "#server/app.ts"
 import { accessTo, ChangesetParams } from "#server/changesets/access.ts"
 import { findSession } from "#server/http/context.ts"
-import { openStream } from "#server/http/event-stream.ts"
+import { hasLeft, openStream } from "#server/http/event-stream.ts"
 import { Failure } from "#server/http/failure.ts"
 import { perAddress } from "#server/http/per-address.ts"
 import type { Live } from "#server/publishing/live.ts"
@@ -42,6 +42,7 @@ export function changesetTogetherRoutes({ live }: { live: Live }): Routes {
       },
       async (request, reply) => {
         const { id, actor } = await accessTo(request, services, "propose")
+        if (hasLeft(request)) return reply.hijack()
         const leave = place(request.ip)
         if (leave === undefined)
           throw new Failure(429, "too-many-requests", reason("refused.tooManyStreams"), {

@@ -4,7 +4,7 @@ import { reason } from "#api/messages/server.ts"
 import type { FastifyRequest } from "fastify"
 import type { Routes } from "#server/app.ts"
 import { Failure } from "#server/http/failure.ts"
-import { openStream } from "#server/http/event-stream.ts"
+import { hasLeft, openStream } from "#server/http/event-stream.ts"
 import { perAddress } from "#server/http/per-address.ts"
 import { anyCollection } from "#server/publishing/live.ts"
 import { createOpenCollections } from "#server/publishing/open-collections.ts"
@@ -70,6 +70,7 @@ export function eventRoutes({ live }: Publishing, watch: Pick<Watch, "open">): R
       async (request, reply) => {
         const scope = { instance: request.instance.id, tenant: request.session?.account.tenant ?? "" }
         const release = await live.current(scope.instance, scope.tenant)
+        if (hasLeft(request)) return reply.hijack()
         const leave = place(request.ip)
         if (leave === undefined)
           throw new Failure(429, "too-many-requests", reason("refused.tooManyStreams"), {
