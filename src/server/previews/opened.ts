@@ -1,5 +1,6 @@
 import { reason } from "#api/messages/server.ts"
 import type { User } from "#documents/types.g.ts"
+import type { Viewer } from "#engine/viewer.ts"
 import type { Person } from "#engine/context/person.ts"
 import { isContext } from "#engine/context/written.ts"
 import type { InstanceSettings } from "#server/ports.ts"
@@ -18,6 +19,8 @@ export interface Previewed {
   release: LiveRelease
   user: User | null
   now: Date
+  /** Who looks, on what is live: fields of records that a gate keeps from them are kept from whomever they look as. */
+  opener?: Viewer
 }
 
 declare module "fastify" {

@@ -24,11 +24,18 @@ export async function userOf(request: FastifyRequest, services: Services): Promi
   const { session } = request
   if (session === null) return null
   // Whom a preview shows the app to has no rows.
-  if (request.previewed) return request.previewed.user
+  return request.previewed ? request.previewed.user : userOfSession(session, request, services)
+}
+
+/** Whoever a session is of, in that shape. */
+export async function userOfSession(
+  session: CurrentSession,
+  { instance }: Pick<FastifyRequest, "instance">,
+  { database }: Pick<Services, "database">,
+): Promise<User> {
   const { account, method, assessments, scope } = session
-  const cohort =
-    account.cohort === "" ? null : await services.database.read(scope, (trx) => cohortOf(trx, account))
-  return withRoles(shapeUser(account, method, request.instance, { cohort, assessments }), session)
+  const cohort = account.cohort === "" ? null : await database.read(scope, (trx) => cohortOf(trx, account))
+  return withRoles(shapeUser(account, method, instance, { cohort, assessments }), session)
 }
 
 /** As `userOf`, read anew in a transaction that runs. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify"
 import type { Collection } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
+import type { GateDecision } from "#engine/gates/gates.ts"
 import type { Viewer } from "#engine/viewer.ts"
 import type { Telling } from "#records/card.ts"
 import { calendarDay } from "#server/calendar-day.ts"
@@ -22,6 +23,8 @@ export interface Reader {
   telling: Omit<Telling, "linkedTitle">
   /** Examples are shown where the server is for trying out. */
   demo: boolean
+  /** Who looks at a preview as this reader; where they are somebody whom gates of fields may keep out. */
+  opener?: Viewer
   /** Reads what is public of records, as anybody may: the gates of their collections are not asked. */
   publicOnly?: true
 }
@@ -44,7 +47,7 @@ interface Asking extends Scope {
 export async function readerOf(request: FastifyRequest, services: Services, live: Live): Promise<Reader> {
   const release = await releaseFor(request, live)
   const viewer = release.viewer(await userOf(request, services), services.clock())
-  return readerFor(askingOf(request, release), services, release, viewer)
+  return readerIn(request, services, release, viewer)
 }
 
 /** The collection of this name, behind its gate; whoever the gate keeps out does not learn what is in it. */
@@ -58,7 +61,7 @@ export async function openRecords(
   const kind = recordKind(release.documents, name)
   if (!kind) throw notFound("collection")
   const viewer = await requireGate(request, services, release, kind.collection.gate)
-  return openedFor(readerFor(askingOf(request, release), services, release, viewer), kind)
+  return openedFor(readerIn(request, services, release, viewer), kind)
 }
 
 /** A collection for a reader; undefined where it is not there, or closed to them. */
@@ -81,6 +84,12 @@ export function isPublic({ app, engine }: LiveRelease, { public: fields, page }:
   return feature === undefined || own(app.features, feature) === true
 }
 
+/** What a gate says of a field: a preview opens none that is closed to who looks at it. */
+export function fieldGate({ viewer, opener }: Reader, gate: string): GateDecision {
+  const decision = viewer.gate(gate)
+  return decision.allowed && opener ? opener.gate(gate) : decision
+}
+
 /** Refuses a reader whom a gate denies, with its words. */
 export function requireOpen({ viewer }: Reader, gate: string): void {
   refuseDenied(viewer.gate(gate))
@@ -91,6 +100,11 @@ function openedFor(reader: Reader, kind: RecordKind): OpenedRecords {
   const { closes } = kind.plan
   const reach = { ...scope, collection: kind.name, demo, ...(closes !== undefined && { closes }) }
   return { reader, kind, collection: kind.collection, reach }
+}
+
+function readerIn(request: FastifyRequest, services: Services, release: LiveRelease, viewer: Viewer): Reader {
+  const opener = request.previewed?.opener
+  return { ...readerFor(askingOf(request, release), services, release, viewer), ...(opener && { opener }) }
 }
 
 const askingOf = (request: FastifyRequest, release: LiveRelease): Asking => ({

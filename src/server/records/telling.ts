@@ -10,7 +10,7 @@ import type { Work } from "#server/database/database.ts"
 import { singleton } from "#server/publishing/singleton.ts"
 import { standingOf, type ListedRow } from "#server/repositories/record-search.ts"
 import { layersOf, resolveRecord } from "#server/repositories/records.ts"
-import { alsoOpen, type OpenedRecords, type Reader } from "./opened.ts"
+import { alsoOpen, fieldGate, type OpenedRecords, type Reader } from "./opened.ts"
 
 type Held = Record<string, unknown>
 type Standing = Pick<ListedRow, "closes" | "review_by">
@@ -100,7 +100,7 @@ export async function pageOf(
 function lockedByGate({ collection, kind, reader }: OpenedRecords, data: Held): LockedField[] {
   const say = (text: unknown) => reader.telling.say(text)
   return kind.plan.gated.flatMap((gated) => {
-    const decision = reader.viewer.gate(gated.gate)
+    const decision = fieldGate(reader, gated.gate)
     const field = gated.path[0] ?? ""
     if (decision.allowed || !holds(data, gated)) return []
     const fact = collection.facts?.find((one) => one.field === field)
@@ -135,7 +135,7 @@ export async function heldBy(
 
 /** A record as its reader gets it: what follows of its terms follows of those that are open to them. */
 function readBy({ collection, kind, reader }: OpenedRecords, data: Held): Held {
-  const open = cutClosed(data, kind.plan.gated, (gate) => reader.viewer.gate(gate).allowed)
+  const open = cutClosed(data, kind.plan.gated, (gate) => fieldGate(reader, gate).allowed)
   const record = withDerived(fieldsOf(collection), open, reader.telling.vocabulary)
   return reader.publicOnly ? cutToPublic(record, collection) : record
 }

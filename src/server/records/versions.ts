@@ -1,7 +1,7 @@
 import { documentHash } from "#documents/hash.ts"
 import type { Work } from "#server/database/database.ts"
 import { revisionsOf } from "#server/repositories/records.ts"
-import { alsoOpen, type OpenedRecords } from "./opened.ts"
+import { alsoOpen, fieldGate, type OpenedRecords } from "./opened.ts"
 
 /** Names of what an answer about the records of a collection depends on, beside what is asked: they change with it. */
 export interface Versions {
@@ -34,4 +34,4 @@ export async function versionsOf(trx: Work, opened: OpenedRecords): Promise<Vers
 
 /** The gates that are closed to the reader among those of the fields of a collection's records. */
 const closedIn = ({ kind, reader }: OpenedRecords): string[] =>
-  kind.plan.gated.flatMap(({ gate }) => (reader.viewer.gate(gate).allowed ? [] : [gate]))
+  kind.plan.gated.flatMap(({ gate }) => (fieldGate(reader, gate).allowed ? [] : [gate]))

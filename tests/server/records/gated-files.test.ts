@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { EditedRecord } from "#api/contract/edited-records.ts"
 import type { ShownImport } from "#api/contract/imports.ts"
+import { previewHeader, type Preview } from "#api/contract/previews.ts"
+import { previewPrefix } from "#server/routes/previews/reading.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { startApp, type TestApp } from "../support/app.ts"
 import type { Answer, Browser } from "../support/browser.ts"
@@ -89,6 +91,24 @@ test("of a layer two files are made at a time, and the next when those have gone
 test("so does the record that its editor has before them", async () => {
   expect(JSON.stringify(await edited(kept, "baobab"))).not.toContain(secret)
   expect(JSON.stringify(await edited(paying, "baobab"))).toContain(secret)
+})
+
+test("and a preview, whomever the app is shown to in it", async () => {
+  const shown = async (browser: Browser, layer: object) => {
+    const { token } = (await done(browser.post("/api/previews", { ...layer, as: "power" }))).body as Preview
+    const answer = await server.app.inject({
+      url: `${previewPrefix}/collections/institutions/baobab`,
+      headers: { host: "localhost", origin: "null", [previewHeader]: token },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.body
+  }
+  expect(await shown(kept, school)).toContain("Baobab Example University")
+  expect(await shown(kept, school)).not.toContain(secret)
+  expect(await shown(paying, school)).toContain(secret)
+  expect(await shown(publisher, school)).toContain(secret)
+  // Kept answers are told apart by who looks.
+  expect(await shown(kept, school)).not.toContain(secret)
 })
 
 test("what a school says itself its editor gets, and what the file left out stays", async () => {

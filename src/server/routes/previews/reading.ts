@@ -2,14 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { previewHeader } from "#api/contract/previews.ts"
 import { reason } from "#api/messages/server.ts"
+import type { Viewer } from "#engine/viewer.ts"
 import type { App, Routes } from "#server/app.ts"
-import { findInstance, forbidCaching } from "#server/http/context.ts"
+import { findInstance, forbidCaching, type CurrentSession } from "#server/http/context.ts"
 import { Failure } from "#server/http/failure.ts"
 import { createOpenPreview, type OpenPreview } from "#server/previews/opened.ts"
 import { sessionFor } from "#server/previews/person.ts"
 import { openGrant } from "#server/previews/token.ts"
 import { powersIn } from "#server/publishing/authority.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
+import { userOfSession } from "#server/publishing/viewing.ts"
 import type { Services } from "#server/services.ts"
 import { favouriteRoutes } from "../accounts/favourites.ts"
 import { attemptRoutes } from "../assessments/attempts.ts"
@@ -64,7 +66,7 @@ export function previewReadingRoutes(publishing: Publishing): Routes {
         app.addHook("onRequest", async (request, reply) => {
           letFrameIn(reply)
           if (request.method === "OPTIONS") return reply.code(204).send()
-          await knowReader(request, services, openPreview)
+          await knowReader(request, { services, publishing, openPreview })
         })
         app.addHook("onRequest", (request, _reply, done) => {
           days.run(request.previewed?.now ?? services.clock(), done)
@@ -89,10 +91,24 @@ function letFrameIn(reply: FastifyReply): void {
     .header("access-control-max-age", "600")
 }
 
+interface Reading {
+  services: Services
+  publishing: Publishing
+  openPreview: OpenPreview
+}
+
+async function viewerOf(
+  opener: CurrentSession,
+  { instance }: FastifyRequest,
+  { services, publishing }: Pick<Reading, "services" | "publishing">,
+): Promise<Viewer> {
+  const release = await publishing.live.current(instance.id, opener.account.tenant)
+  return release.viewer(await userOfSession(opener, { instance }, services), services.clock())
+}
+
 async function knowReader(
   request: FastifyRequest,
-  services: Services,
-  openPreview: OpenPreview,
+  { services, publishing, openPreview }: Reading,
 ): Promise<void> {
   await findInstance(request, services)
   request.session = null
@@ -109,7 +125,14 @@ async function knowReader(
     opener !== null && opener.staff.lacks === null && powersIn(opener, grant?.tenant ?? "").includes("read")
   if (grant === undefined || !mayRead) throw new Failure(401, "token-invalid", reason("refused.previewOver"))
   const { release, person, now } = await openPreview(instance, opener, grant)
-  request.previewed = { release, user: person.user, now }
+  // Who reads the instance's own layer reads all of its records.
+  const isOfInstance = powersIn(opener, "").includes("read")
+  request.previewed = {
+    release,
+    user: person.user,
+    now,
+    ...(!isOfInstance && { opener: await viewerOf(opener, request, { services, publishing }) }),
+  }
   if (person.user !== null)
     request.session = sessionFor(person.user, { instance: instance.id, tenant: grant.tenant }, now)
 }
