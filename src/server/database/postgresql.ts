@@ -43,7 +43,13 @@ export function postgresqlDriver(
     query_timeout: answerWithin,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...settings, max: connections, statement_timeout: 15_000 })
+  const pool = new pg.Pool({
+    ...settings,
+    max: connections,
+    statement_timeout: 15_000,
+    // Who waits for others gives up before a statement would: that it took too long is then nobody's fault.
+    lock_timeout: 10_000,
+  })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined)
   const listeners = new Set<() => Promise<void>>()

@@ -8,9 +8,9 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATE classes and codes of a database that will be there again: connection, resources, operator, shutdown; and of
- * work that was undone so that other work could go on (a deadlock).
+ * work that was undone so that other work could go on (a deadlock, a lock that others held for long).
  */
-const states = /^(08...|53...|57P0[1-4]|58030|25006|55000|40001|40P01)$/
+const states = /^(08...|53...|57P0[1-4]|58030|25006|55000|55P03|40001|40P01)$/
 /** What Node says of a connection that is not to be had. */
 const calls = /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 /** `pg` gives these no code. */

@@ -48,7 +48,7 @@ async function edited(
 ): Promise<WrittenRecord> {
   const { database, scope, actor, kind, documents, now, limits } = bringing
   return database.within(reachOf(scope), async (trx: Work) => {
-    await lockCollection(trx, kind.name)
+    await lockCollection(trx, scope, kind.name)
     const layers = (await layersOf(trx, scope, kind.name, [id])).get(id) ?? []
     const own = ownOf(scope, layers)
     // Written over, it would be read with all that the layer below says of it.

@@ -194,7 +194,7 @@ export async function applyImport(
 ): Promise<ShownImport> {
   const { database, scope, actor, kind, limits, now } = bringing
   return database.within(reachOf(scope), async (trx) => {
-    await lockCollection(trx, kind.name)
+    await lockCollection(trx, scope, kind.name)
     const entry = await heldImport(trx, bringing, id, "previewed")
     if (entry.revision !== (await revisionOf(trx, scope, kind.name)))
       throw new Failure(409, "stale", reason("refused.importMoved"))
@@ -247,7 +247,7 @@ async function writesOf(
 export async function undoImport(bringing: Bringing, id: string): Promise<UndoneImport> {
   const { database, scope, actor, kind, limits, now } = bringing
   return database.within(reachOf(scope), async (trx) => {
-    await lockCollection(trx, kind.name)
+    await lockCollection(trx, scope, kind.name)
     const entry = await heldImport(trx, bringing, id, "applied")
     const rows: RecordWrite[] = []
     const kept: string[] = []

@@ -54,7 +54,7 @@ export async function writeRecords(
   rows: readonly RecordWrite[],
   by: Author,
 ): Promise<WriteOutcome> {
-  await lockCollection(trx, kind.name)
+  await lockCollection(trx, scope, kind.name)
   const changed: Pick<LayerRow, "id" | "data" | "state" | "version">[] = []
   const refused: { id: string; faults: readonly RecordFault[] }[] = []
   const seen = new Set<string>()
@@ -119,7 +119,7 @@ export async function indexRecords(
 
 /** Makes the index of a collection anew: what its records are searched and ordered by has changed. */
 export async function indexAnew(trx: Work, scope: Scope, kind: RecordKind, now: Date): Promise<void> {
-  await lockCollection(trx, kind.name)
+  await lockCollection(trx, scope, kind.name)
   await clearIndex(trx, scope, kind.name)
   await indexRecords(trx, scope, kind, await recordIds(trx, scope, kind.name), now)
   await setMark(trx, scope, kind.name, { indexed: kind.planHash })

@@ -148,9 +148,21 @@ export async function saveLayer(
       state = excluded.state, updated_at = excluded.updated_at`.execute(trx)
 }
 
-/** Holds whoever else writes records of this collection until the transaction ends. */
-export async function lockCollection(trx: Work, collection: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`signpost records ${collection}`}))`.execute(trx)
+/**
+ * Holds whoever else writes records of this collection, in the same instance or beneath it, until the transaction ends.
+ * A file of many rows takes minutes: those of other instances do not wait for it.
+ */
+export async function lockCollection(trx: Work, { instance }: Scope, collection: string): Promise<void> {
+  const whole = sql`hashtext(${`signpost records ${collection}`})`
+  // The shipped rows lie beneath all instances.
+  if (instance === shippedScope.instance) {
+    await sql`select pg_advisory_xact_lock(${whole})`.execute(trx)
+    return
+  }
+  await sql`select pg_advisory_xact_lock_shared(${whole})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext(${`signpost records ${collection} of ${instance}`}))`.execute(
+    trx,
+  )
 }
 
 /** What changes with every write of what an instance or tenant sees of a collection. */

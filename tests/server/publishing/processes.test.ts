@@ -6,7 +6,9 @@ import type { User } from "#documents/types.g.ts"
 import { createDatabase, type Database } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
 import { postgresqlDriver } from "#server/database/postgresql.ts"
+import { isUnavailable } from "#server/database/unavailable.ts"
 import { wallOf } from "#server/publishing/zoned.ts"
+import { lockCollection } from "#server/repositories/records.ts"
 import { serveFrom, type Server } from "#server/server.ts"
 import { answersTo } from "../../support/answers.ts"
 import { newLearner } from "../assessments/support/learner.ts"
@@ -59,6 +61,22 @@ it("deploys once, however many start at once", async () => {
     trx.selectFrom("releases").select(["instance", "tenant", "number"]).execute(),
   )
   expect(releases.every(({ number }) => number === 1)).toBe(true)
+})
+
+it("writes records of one site while those of the same name are written in another", async () => {
+  const of = (instance: string) => ({ instance, tenant: "" })
+  const lock = (database: Database, instance: string) =>
+    database.within(of(instance), async (trx) => {
+      await sql`set local lock_timeout = 300`.execute(trx)
+      await lockCollection(trx, of(instance), "jobs")
+    })
+  await first.database.within(of("yenza"), async (trx) => {
+    await lockCollection(trx, of("yenza"), "jobs")
+    await lock(second.database, "lantern")
+    // Who waits in vain is told to come back: nothing is wrong.
+    const refused = await lock(second.database, "yenza").catch((error: unknown) => error)
+    expect(isUnavailable(refused)).toBe(true)
+  })
 })
 
 it("hears in one process what was published in another", async () => {
