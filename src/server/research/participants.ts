@@ -21,8 +21,8 @@ export interface Participant {
   userId: string
   pseudonym: string
   assessments: readonly string[]
-  /** Has taken any of them. */
-  tookPart: boolean
+  /** Which of them they have taken. */
+  taken: readonly string[]
 }
 
 export interface StudyReading {
@@ -62,7 +62,7 @@ export async function* participants(reading: StudyReading): AsyncGenerator<Parti
           userId: account.id,
           pseudonym: researchPseudonym(reading.study, account),
           assessments,
-          tookPart: assessments.some((id) => Object.hasOwn(taken, id)),
+          taken: assessments.filter((id) => Object.hasOwn(taken, id)),
         })
       }
       return { last: accounts.length === together ? accounts.at(-1)?.id : undefined, found: agreed }
@@ -73,12 +73,13 @@ export async function* participants(reading: StudyReading): AsyncGenerator<Parti
   }
 }
 
-/** Whether enough people of the group have agreed and taken part. */
-export async function hasEnough(reading: StudyReading): Promise<boolean> {
-  let found = 0
-  for await (const people of participants(reading)) {
-    found += people.filter(({ tookPart }) => tookPart).length
-    if (found >= fewestExported) return true
-  }
-  return false
+/**
+ * The assessments that enough people of the group have taken who have agreed: whoever is alone in one would be told by it
+ * from the others, in all that they have answered.
+ */
+export async function takenByEnough(reading: StudyReading): Promise<ReadonlySet<string>> {
+  const takers = new Map<string, number>()
+  for await (const people of participants(reading))
+    for (const { taken } of people) for (const id of taken) takers.set(id, (takers.get(id) ?? 0) + 1)
+  return new Set([...takers].flatMap(([id, count]) => (count >= fewestExported ? [id] : [])))
 }

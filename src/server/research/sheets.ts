@@ -7,10 +7,14 @@ import { resultsOfAttempts } from "#server/repositories/results.ts"
 import type { Row } from "./columns.ts"
 import { participants, type Participant, type StudyReading } from "./participants.ts"
 
-/** The rows of `answers.csv`: every answer of a submitted attempt at an assessment of the study. */
-export async function* answerRows(reading: StudyReading): AsyncGenerator<Row> {
+/**
+ * The rows of `answers.csv`: every answer of a submitted attempt at an assessment of the study.
+ *
+ * @param exported the assessments that enough people have taken
+ */
+export async function* answerRows(reading: StudyReading, exported: ReadonlySet<string>): AsyncGenerator<Row> {
   for await (const people of participants(reading)) {
-    const rows = await within(reading, people, async (trx, attempts) => {
+    const rows = await within(reading, { people, exported }, async (trx, attempts) => {
       // No more of the time than a study needs.
       const day = calendarDay(reading.release.app.timeZone)
       const answers = await answersOfAttempts(trx, [...attempts.keys()])
@@ -36,15 +40,16 @@ export async function* answerRows(reading: StudyReading): AsyncGenerator<Row> {
 }
 
 /** The rows of `scores.csv`: what the same attempts came to. */
-export async function* scoreRows(reading: StudyReading): AsyncGenerator<Row> {
+export async function* scoreRows(reading: StudyReading, exported: ReadonlySet<string>): AsyncGenerator<Row> {
   for await (const people of participants(reading)) {
-    const rows = await within(reading, people, async (trx, attempts) => {
+    const rows = await within(reading, { people, exported }, async (trx, attempts) => {
       // No more of the time than a study needs.
       const day = calendarDay(reading.release.app.timeZone)
       const results = await resultsOfAttempts(trx, [...attempts.keys()])
       return results.flatMap(({ attempt_id, assessment, version, scales, details }) => {
         const attempt = attempts.get(attempt_id)
-        if (!attempt) return []
+        // A whole has results of its own beside those of its parts.
+        if (!attempt || !exported.has(assessment)) return []
         const taken = { ...attempt.shared, assessment, version, taken: day(attempt.submitted) }
         return Object.entries(scales).flatMap(([scale, score]) =>
           measures(score, details[scale]).map((measure) => ({ ...taken, scale, ...measure })),
@@ -66,7 +71,7 @@ interface Submitted {
 /** Runs `work` on the people's submitted attempts at what each is asked to take for the study. */
 async function within(
   { services, group }: StudyReading,
-  people: readonly Participant[],
+  { people, exported }: { people: readonly Participant[]; exported: ReadonlySet<string> },
   work: (trx: Work, attempts: ReadonlyMap<string, Submitted>) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (people.length === 0) return []
@@ -77,7 +82,8 @@ async function within(
     const counts = new Map<string, number>()
     for (const { id, user_id, assessment, version, form, untimed, started_at, submitted_at } of rows) {
       const person = byId.get(user_id)
-      if (!person?.assessments.includes(assessment) || submitted_at === null) continue
+      if (!person?.assessments.includes(assessment) || !exported.has(assessment)) continue
+      if (submitted_at === null) continue
       const { pseudonym } = person
       const attempt = (counts.get(`${pseudonym} ${assessment}`) ?? 0) + 1
       counts.set(`${pseudonym} ${assessment}`, attempt)

@@ -6,6 +6,7 @@ import type { Studies } from "#api/contract/research.ts"
 import type { User } from "#documents/types.g.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { calendarDay } from "#server/calendar-day.ts"
+import { json } from "#server/repositories/json.ts"
 import { grantRole } from "#server/repositories/memberships.ts"
 import { findByIdentifier, updateAccount } from "#server/repositories/users.ts"
 import { shippedWorld } from "../../blocks/support/documents.ts"
@@ -418,6 +419,15 @@ describe("the export", () => {
     expect(await sheet("answers.csv")).toEqual([])
     await change(taker.email, cohort)
     expect((await sheet("answers.csv"))[0]?.["pseudonym"]).toBe(before)
+  })
+
+  test("leaves out what few have taken: whoever is alone in it would be told from the others by it", async () => {
+    const alone = await inCohort(cohort)
+    await change(alone.email, { research_user: true, research_assessments: json(["interests"]) })
+    await answerResearch(alone, true)
+    expect((await alone.take("interests")).status).toBe(200)
+    for (const file of files)
+      expect((await sheet(file)).map(({ assessment }) => assessment)).not.toContain("interests")
   })
 
   test("never holds a cell that a spreadsheet would run", async () => {

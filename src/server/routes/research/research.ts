@@ -30,7 +30,7 @@ import {
   type Row,
 } from "#server/research/columns.ts"
 import { requireRoutes } from "#server/research/listed.ts"
-import { fewestExported, hasEnough, participants, type StudyReading } from "#server/research/participants.ts"
+import { fewestExported, takenByEnough, type StudyReading } from "#server/research/participants.ts"
 import { answerRows, scoreRows } from "#server/research/sheets.ts"
 import { listStudies } from "#server/research/studies.ts"
 import { requireTakableBy, requireTakableByGroup } from "#server/research/traps.ts"
@@ -134,11 +134,12 @@ export function researchRoutes({ live }: Publishing): Routes {
         const release = await live.current(group.instance, tenant)
         const study = await database.within(group, (trx) => studyOf(trx, group))
         const reading = { services, release, instance: request.instance, group, study }
-        if (!(await hasEnough(reading)))
+        const exported = await takenByEnough(reading)
+        if (exported.size === 0)
           throw new Failure(
             409,
             "too-few",
-            `Fewer than ${fewestExported} people of this group have agreed and taken part: among so few each can be told apart.`,
+            `Fewer than ${fewestExported} people of this group have agreed and taken the same assessment: among so few each can be told apart.`,
           )
         await database.within(group, (trx) => note(trx, authority, "research-exported", { cohort, file }))
         const { columns, rows } = sheets[file]
@@ -151,7 +152,7 @@ export function researchRoutes({ live }: Publishing): Routes {
         })
         reply.header("content-disposition", `attachment; filename="${file}"`).type("text/csv; charset=utf-8")
         // A fault of the reading breaks the answer off, and a reader who goes ends the reading; the log says so.
-        pipeline(Readable.from(rows(reading)), written, () => undefined)
+        pipeline(Readable.from(rows(reading, exported)), written, () => undefined)
         return reply.send(written)
       },
     )
@@ -169,18 +170,17 @@ export function researchRoutes({ live }: Publishing): Routes {
 
 const sheets: Record<
   ExportFile,
-  { columns: readonly Column[]; rows: (reading: StudyReading) => AsyncIterable<Row> }
+  {
+    columns: readonly Column[]
+    rows: (reading: StudyReading, exported: ReadonlySet<string>) => AsyncIterable<Row> | Iterable<Row>
+  }
 > = {
   "answers.csv": { columns: answerColumns, rows: answerRows },
   "scores.csv": { columns: scoreColumns, rows: scoreRows },
-  "codebook.csv": { columns: codebookColumns, rows: everythingAsked },
-}
-
-async function* everythingAsked(reading: StudyReading): AsyncGenerator<Row> {
-  const asked = new Set<string>()
-  for await (const people of participants(reading))
-    for (const { assessments } of people) for (const id of assessments) asked.add(id)
-  yield* codebookRows(reading.release, asked)
+  "codebook.csv": {
+    columns: codebookColumns,
+    rows: ({ release }, exported) => codebookRows(release, exported),
+  },
 }
 
 /** The caller's authority over a tenant ('' is the instance's own people), and whose rows they may look for. */

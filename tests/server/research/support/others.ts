@@ -4,7 +4,9 @@ import { recordAssessment } from "#server/repositories/assessments.ts"
 import { json } from "#server/repositories/json.ts"
 import { insertAccount, updateAccount } from "#server/repositories/users.ts"
 
-const assessment = "entrepreneurial_intent"
+/** What is asked of them, and what they have taken by that: one of the two is taken as its parts. */
+const asked = ["entrepreneurial_intent", "managing_emotion"]
+const taken = [...asked, "stemB", "steuB"]
 
 /** People beside whom one participant cannot be told apart: they have agreed and taken part, and left no answers. */
 export async function addOthers(
@@ -28,10 +30,10 @@ export async function addOthers(
         tenant,
         cohort,
         research_user: true,
-        research_assessments: json([assessment]),
+        research_assessments: json(asked),
         consents: json({ researchParticipation: granted }),
       })
-      await recordAssessment(trx, account, assessment, now)
+      for (const assessment of taken) await recordAssessment(trx, account, assessment, now)
     }
   })
 }
