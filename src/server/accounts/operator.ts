@@ -13,14 +13,29 @@ export interface Named {
   now: Date
 }
 
-async function named(trx: Work, { instance, account }: Named): Promise<Account | undefined> {
-  return trx
+/**
+ * Whoever has proved that the name is theirs, or is the only one who says so: anybody can sign up with somebody else's.
+ *
+ * @param isMeant among which it is looked; of several of them, none is
+ */
+async function named(
+  trx: Work,
+  { instance, account }: Named,
+  isMeant: (account: Account) => boolean = () => true,
+): Promise<Account | undefined> {
+  const [email, phone] = [account.toLowerCase(), account]
+  const all = await trx
     .selectFrom("users")
     .selectAll()
     .where("instance", "=", instance)
-    .where((eb) => eb.or([eb("email", "=", account.toLowerCase()), eb("phone", "=", account)]))
+    .where((eb) => eb.or([eb("email", "=", email), eb("phone", "=", phone)]))
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  const meant = all.filter(isMeant)
+  const owner = meant.find(
+    (one) => (one.email_verified && one.email === email) || (one.phone_verified && one.phone === phone),
+  )
+  return owner ?? (meant.length === 1 ? meant[0] : undefined)
 }
 
 /** The requests to guardians that wait for an operator: who asks whom, and for how many learners that one answers. */
@@ -45,14 +60,14 @@ export async function heldGuardians(
   })
 }
 
-/** Lets a held request go to the guardian, or drops it; false where none waits. */
+/** Lets a held request go to the guardian, or drops it; false where none waits, or those of several who have proved nothing. */
 export async function answerHeld(
   database: Database,
   { allow, ...which }: Named & { allow: boolean },
 ): Promise<boolean> {
   return database.asOwner(async (trx) => {
-    const account = await named(trx, which)
-    if (account?.guardian_held !== true) return false
+    const account = await named(trx, which, (one) => one.guardian_held)
+    if (account === undefined) return false
     if (allow) await releaseHeld(trx, account.id, which.now)
     else await deleteHeld(trx, account.id)
     await updateAccount(trx, account.id, {
@@ -64,7 +79,7 @@ export async function answerHeld(
   })
 }
 
-/** Sets a date of birth, whatever it was; false where nobody is called so. */
+/** Sets a date of birth, whatever it was; false where nobody is called so, or several who have proved nothing. */
 export async function setBirthDate(
   database: Database,
   { birthDate, ...which }: Named & { birthDate: string },

@@ -764,5 +764,25 @@ describe("the guardian", () => {
         }),
       ).toBe(false)
     })
+
+    test("is set for whoever has proved the address, whoever else gave it; for none of those who have not", async () => {
+      const account = "twice@demo.example"
+      const both = [await server.signedUp(account), await server.signedUp(account)]
+      const set = () =>
+        setBirthDate(server.database, {
+          instance: "yenza",
+          account,
+          now: new Date(),
+          birthDate: "1991-02-03",
+        })
+      expect(await set()).toBe(false)
+      for (const browser of both) expect(await dateOf(browser)).not.toBe("1991-02-03")
+      const { _id: proven } = await me(both[1]!)
+      await server.database.asOwner((trx) =>
+        trx.updateTable("users").set({ email_verified: true }).where("id", "=", proven!).execute(),
+      )
+      expect(await set()).toBe(true)
+      expect([(await dateOf(both[0]!)) ?? null, await dateOf(both[1]!)]).toEqual([null, "1991-02-03"])
+    })
   })
 })
