@@ -1,10 +1,8 @@
-import type { App, Document, Form } from "#documents/types.g.ts"
-import { configContext } from "#engine/context/build.ts"
+import type { App, Document, Form, Rule } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
+import { conditionsUnder } from "#engine/forms/conditions.ts"
 import { effectiveSchema } from "#engine/forms/effective.ts"
-import { operatorOf } from "#engine/rules/operators/index.ts"
-import { isNode, parts } from "#engine/rules/rule.ts"
-import { specialise } from "#engine/rules/specialise.ts"
+import { isNode } from "#engine/rules/rule.ts"
 import { fitPasswords } from "./new-password.ts"
 
 /**
@@ -42,19 +40,22 @@ function fitted(form: Form, app: App): Form {
 }
 
 /**
- * A question whose `x-when` does not hold is left out, with its texts, what it writes and its place in the order; a rule
- * that the configuration does not settle does not hold. Where a condition is no rule at all, the form stays as it is, so
- * that whoever checks it sees the condition.
+ * A question whose `x-when` does not hold is left out, with its texts, what it writes and its place in the order. Where the
+ * configuration does not settle a condition, as where that is misspelt, the form stays as it is: whoever checks it sees the
+ * condition, and nobody takes it for a no.
  */
 function leaveOut(form: Form, app: App): Form {
-  if (!conditionsOf(form.schema).every(isReadable)) return form
-  const config = configContext(app, [])
-  const schema = effectiveSchema(form.schema, (rule) => specialise(rule, (path) => config[path]) === true)
+  const written = conditionsOf(form.schema)
+  if (written.length === 0) return form
+  const conditions = conditionsUnder(app)
+  if (written.some((condition) => conditions.problemsOf(condition).length > 0)) return form
+  const holds = (condition: Rule) => conditions.holds(condition)
+  if (written.every((condition) => holds(condition as Rule))) return form
+  const schema = effectiveSchema(form.schema, holds)
   const asked = Object.keys(own(schema, "properties") ?? {})
   const dropped = new Set(
     Object.keys(own(form.schema, "properties") ?? {}).filter((name) => !asked.includes(name)),
   )
-  if (dropped.size === 0) return form
 
   const keep = <T>(record: Record<string, T>, nameOf: (key: string) => string = (key) => key) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !dropped.has(nameOf(key))))
@@ -79,18 +80,5 @@ function conditionsOf(schema: object): unknown[] {
     isNode(property)
       ? [...("x-when" in property ? [property["x-when"]] : []), ...conditionsOf(property)]
       : [],
-  )
-}
-
-/** Whether something has the form of a rule, whatever it names. */
-function isReadable(part: unknown): boolean {
-  if (Array.isArray(part)) return part.every(isReadable)
-  if (!isNode(part)) return typeof part === "boolean" || typeof part === "string"
-  const [name, operands] = parts(part)
-  return (
-    Object.keys(part).length === 1 &&
-    operatorOf(part) !== undefined &&
-    (name !== "in" || Array.isArray(operands[1])) &&
-    operands.every(isReadable)
   )
 }

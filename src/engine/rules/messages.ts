@@ -39,6 +39,7 @@ export const says = {
     said("expression.unknownFact", { name, suggestion: nearest(name, known) }),
   unknownFeature: (name: string, known: Iterable<string>) =>
     said("expression.unknownFeature", { name, suggestion: nearest(name, known) }),
+  notOfConfiguration: (name: string) => said("expression.notOfConfiguration", { name }),
   blank: () => said("expression.blank"),
   notInDomain: (value: string, values: readonly string[]) =>
     said("expression.notInDomain", { value, values: list(values), suggestion: nearest(value, values) }),

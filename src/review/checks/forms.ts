@@ -2,10 +2,9 @@ import formSchema from "../../../schemas/meta/form.schema.json" with { type: "js
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Form } from "#documents/types.g.ts"
+import { conditionsUnder, type Conditions } from "#engine/forms/conditions.ts"
 import { formats } from "#engine/forms/formats.ts"
-import { checkRule } from "#engine/rules/check.ts"
 import { isNode } from "#engine/rules/rule.ts"
-import { userReach } from "#engine/rules/vocabulary.ts"
 import { askedTypes, extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import { checkLooks } from "#review/checks/looks.ts"
 import { patternProblem } from "#review/checks/patterns.ts"
@@ -32,6 +31,7 @@ export function checkForms(reviewed: Reviewed): Problem[] {
     extendedTypes(previous),
     extendedTypes(reviewed.documents),
   ]
+  const conditions = conditionsUnder(reviewed.one("app"))
   return [...reviewed.many("form")].flatMap(([name, form]) => {
     const id = `form/${name}`
     return [
@@ -39,7 +39,7 @@ export function checkForms(reviewed: Reviewed): Problem[] {
       ...writes(name, form),
       ...texts(id, form),
       ...changedTypes(id, form, known),
-      ...insideSchema(reviewed, id, form),
+      ...insideSchema(conditions, id, form),
       ...checkLooks(id, form, propertiesOf(form)),
     ]
   })
@@ -112,8 +112,8 @@ function changedTypes(id: string, form: Form, known: readonly AnswerTypes[]): Pr
 
 const mostProblems = 3
 
-/** Patterns are short and never slow, formats known; the conditions of fields are sound rules. */
-function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
+/** Patterns are short and never slow, formats known; the configuration settles the conditions of questions. */
+function insideSchema(conditions: Conditions, id: string, form: Form): Problem[] {
   const problems: Problem[] = []
   const look = (pattern: string, steps: (string | number)[]): void => {
     // Looking takes a while: what is wrong with the first few is enough to refuse the form.
@@ -128,11 +128,9 @@ function insideSchema(reviewed: Reviewed, id: string, form: Form): Problem[] {
       const at = [...steps, key]
       if (key === "x-when")
         problems.push(
-          ...checkRule(child, reviewed.release.vocabulary, userReach, pointerOf(at)).map((found) => ({
-            severity: "error" as const,
-            document: id,
-            ...found,
-          })),
+          ...conditions
+            .problemsOf(child, pointerOf(at))
+            .map((found) => ({ severity: "error" as const, document: id, ...found })),
         )
       else if (key === "pattern" && typeof child === "string") look(child, at)
       else if (key === "format" && typeof child === "string" && !formatNames.includes(child)) {

@@ -51,12 +51,29 @@ describe("the fields that an instance asks for", () => {
     ])
   })
 
-  it("leave out what the configuration does not settle", () => {
-    const schema = { type: "object", properties: { a: { "x-when": { var: "user.present" } }, b: {} } }
-    expect(fields(fitForm({ ...profile, schema }, app))).toEqual(["b"])
+  it("follow a feature of the configuration, on or off", () => {
+    const when = { has: [{ var: "config.features" }, "Cv"] }
+    const form = { ...profile, schema: { type: "object", properties: { a: { "x-when": when }, b: {} } } }
+    const under = (Cv: boolean) => fitForm(form, { ...app, features: { ...app.features, Cv } })
+    expect(fields(under(true))).toEqual(["a", "b"])
+    expect(fields(under(false))).toEqual(["b"])
+  })
+
+  it("are left out of another question, too", () => {
+    const inner = { properties: { a: { "x-when": false }, b: { "x-when": true } }, required: ["a", "b"] }
+    const fitted = fitForm({ ...profile, schema: { type: "object", properties: { inner } } }, app)
+    expect(fitted.schema["properties"]).toEqual({ inner: { properties: { b: {} }, required: ["b"] } })
   })
 
   it.each([
+    { var: "config.consents.marketng" },
+    { "!": { var: "config.consents.marketng" } },
+    { or: [true, { var: "config.consents.marketng" }] },
+    { has: [{ var: "config.features" }, "Cvv"] },
+    { "==": [{ var: "config.consents.marketing" }, "yes"] },
+    { var: "user.present" },
+    { fact: "tenanted" },
+    { feature: "Cv" },
     null,
     7,
     {},
