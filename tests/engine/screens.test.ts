@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Rule, Screen } from "#documents/types.g.ts"
 import { compileRelease } from "#engine/release.ts"
-import { compileScreen, type PlanNode } from "#engine/screens/plan.ts"
+import { compileScreen, limits, type PlanNode } from "#engine/screens/plan.ts"
 import { compileValue, resolve, ruleValues, type ValueScope } from "#engine/screens/value.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { readFolder } from "#server/documents/files.ts"
@@ -150,6 +150,35 @@ test("faults are listed with their place, and the rest is still there", () => {
     { pointer: "/body/2/body/0/body/0/name", fault: "circular fragment", name: "one" },
   ])
   expect(plan.body.map(({ id }) => id)).toEqual(["a", "b", "c", "d"])
+})
+
+describe("fragments that come to more than can be drawn", () => {
+  const use = (id: string, name: string) => ({ id, type: "fragment", name })
+  const chain = (deep: number, times: number) =>
+    Object.fromEntries(
+      Array.from({ length: deep }, (_, layer) => {
+        const next = Array.from({ length: times }, (__, at) => use(`u${at}`, `f${layer + 1}`))
+        return [`f${layer}`, fragment(layer + 1 < deep ? next : [{ id: "end", type: "text" }])]
+      }),
+    )
+  const compiled = (deep: number, times: number) =>
+    compileScreen(screen([use("first", "f0"), { id: "after", type: "text" }]), {
+      blocks,
+      fragments: chain(deep, times),
+    })
+
+  test("are left out where each uses the next twice, and the rest is still there", () => {
+    const plan = compiled(limits.depth, 2)
+    expect(new Set(plan.faults.map(({ fault }) => fault))).toEqual(new Set(["too many blocks"]))
+    expect(plan.faults.length).toBeLessThan(limits.parts)
+    expect(plan.body.map(({ id }) => id)).toEqual(["first", "after"])
+  })
+
+  test("are left out where they stand too deep in one another", () => {
+    expect(compiled(limits.depth, 1).faults).toEqual([])
+    const [fault, ...more] = compiled(limits.depth + 1, 1).faults
+    expect([fault?.fault, fault?.name, more]).toEqual(["too many blocks", `f${limits.depth}`, []])
+  })
 })
 
 describe("the shipped screens", () => {

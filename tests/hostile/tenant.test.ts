@@ -19,6 +19,10 @@ interface Case {
   /** A screen of the tenant's own with these parts, or with this one block. */
   screen?: object
   block?: object
+  /** A screen of so many layers of fragments, each of so many, of which each uses two of the next layer. */
+  layers?: { of: number; deep: number }
+  /** A screen that uses one fragment so many times, which holds so many blocks and sources. */
+  uses?: { times: number; blocks: number }
   /** Texts of the shell, each so many times over. */
   texts?: Record<string, unknown>
   repeat?: number
@@ -58,6 +62,8 @@ function patchesOf(one: Case): Record<string, unknown> {
     ])
     return { "locale/en/shell": { texts: Object.fromEntries(texts) } }
   }
+  if (one.layers) return layered(one.layers)
+  if (one.uses) return used(one.uses)
   if (one.block ?? one.screen) {
     const body = one.block ? [{ id: "hostile", ...one.block }] : [{ id: "line", type: "divider" }]
     return { "screen/hostile": { kind: "screen", v: 1, id: "hostile", body, ...one.screen } }
@@ -73,6 +79,31 @@ function patchesOf(one: Case): Record<string, unknown> {
     writes: [`profile.custom.${formOf(one)}.answer`],
   }
   return { [`form/${formOf(one)}`]: { ...form, ...one.form } }
+}
+
+const line = (id: string) => ({ id, type: "divider" })
+const use = (id: string, name: string) => ({ id, type: "fragment", name })
+const screenOf = (body: object[]) => ({ kind: "screen", v: 1, id: "hostile", body })
+const many = <T>(length: number, made: (at: number) => T): T[] => Array.from({ length }, (_, at) => made(at))
+
+function layered({ of, deep }: { of: number; deep: number }): Record<string, unknown> {
+  const nameOf = (layer: number, at: number) => `hostile-${layer}-${at % of}`
+  const fragments = many(deep, (layer) =>
+    many(of, (at) => {
+      const id = nameOf(layer, at)
+      const inner =
+        layer + 1 < deep ? many(2, (next) => use(`u${next}`, nameOf(layer + 1, next))) : [line("line")]
+      return [`fragment/${id}`, { kind: "fragment", v: 1, id, body: inner }] as const
+    }),
+  )
+  return { ...Object.fromEntries(fragments.flat()), "screen/hostile": screenOf([use("first", nameOf(0, 0))]) }
+}
+
+function used({ times, blocks }: { times: number; blocks: number }): Record<string, unknown> {
+  const data = Object.fromEntries(many(blocks, (at) => [`d${at}`, { source: "user" }]))
+  const fragment = { kind: "fragment", v: 1, id: "hostile", data, body: many(blocks, (at) => line(`b${at}`)) }
+  const screen = screenOf(many(times, (at) => use(`u${at}`, "hostile")))
+  return { "fragment/hostile": fragment, "screen/hostile": screen }
 }
 
 const release = async (browser: Browser) =>

@@ -63,15 +63,27 @@ export interface ScreenPlan extends BodyPlan {
   readonly fragments: ReadonlySet<string>
   readonly sources: ReadonlySet<string>
   readonly forms: ReadonlySet<string>
-  /** What cannot be drawn: an unknown block, a missing or circular fragment. Publishing refuses such a screen. */
+  /** What cannot be drawn: an unknown block, a missing or circular fragment, too many. Publishing refuses such a screen. */
   readonly faults: readonly Fault[]
 }
 
 export interface Fault {
   readonly pointer: string
-  readonly fault: "unknown block" | "unknown fragment" | "circular fragment" | "missing parameter"
+  readonly fault:
+    | "unknown block"
+    | "unknown fragment"
+    | "circular fragment"
+    | "missing parameter"
+    | "too many blocks"
   readonly name: string
 }
+
+/**
+ * How much a screen may come to with every fragment that stands in it, each as often as it is used: blocks, sources and
+ * parameters together, and fragments in one another. A few fragments that each use the next twice come to more than any
+ * machine can draw, so what goes beyond is not compiled. The largest shipped screen has some 200 parts, 4 deep.
+ */
+export const limits = { parts: 3000, depth: 20 } as const
 
 interface Compiler {
   readonly known: Readonly<Record<string, Fragment>>
@@ -81,6 +93,8 @@ interface Compiler {
   readonly sources: Set<string>
   readonly forms: Set<string>
   readonly faults: Fault[]
+  /** What the screen has come to so far. */
+  parts: number
 }
 
 /** Properties that are not a block's own. */
@@ -99,6 +113,7 @@ export function compileScreen(
     sources: new Set(),
     forms: new Set(),
     faults: [],
+    parts: 0,
   }
   const body = compileBody(compiler, screen, "", [])
   const { types, fragments, sources, forms, faults } = compiler
@@ -123,6 +138,7 @@ function compileBody(
 ): BodyPlan {
   const data = Object.entries(document.data ?? {}).map(([name, { source, ...rest }]): DataPlan => {
     compiler.sources.add(source)
+    compiler.parts += 1
     return { name, source, args: fieldsOf(own(rest, "args")) }
   })
   return {
@@ -143,6 +159,7 @@ function compileBlock(
 ): PlanNode {
   const type = String(own(block, "type"))
   compiler.types.add(type)
+  compiler.parts += 1
   const spec = Object.hasOwn(compiler.blocks, type) ? compiler.blocks[type] : undefined
   if (spec === undefined && type !== "fragment")
     compiler.faults.push({ pointer, fault: "unknown block", name: type })
@@ -203,10 +220,15 @@ function compileFragment(
     compiler.faults.push({ pointer: `${pointer}/name`, fault, name })
     return undefined
   }
+  if (inside.length >= limits.depth || compiler.parts > limits.parts) {
+    compiler.faults.push({ pointer: `${pointer}/name`, fault: "too many blocks", name })
+    return undefined
+  }
   compiler.fragments.add(name)
   const given = own(block, "with")
   const params = Object.entries(fragment.params ?? {}).map(
     ([param, { required, default: otherwise }]): Field => {
+      compiler.parts += 1
       const value = own(given, param)
       if (value === undefined && required === true)
         compiler.faults.push({ pointer: `${pointer}/with`, fault: "missing parameter", name: param })

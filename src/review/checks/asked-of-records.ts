@@ -2,6 +2,7 @@ import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Term } from "#documents/said.ts"
 import type { Collection, Source } from "#documents/types.g.ts"
+import { expansionsOf, isTooLarge } from "#review/expansion.ts"
 import { literals, pathsRead } from "#review/literals.ts"
 import { collectionMessages } from "#review/messages/collections.ts"
 import { error } from "#review/problems.ts"
@@ -16,14 +17,21 @@ type Collections = ReadonlyMap<string, Collection>
  */
 export function checkAskedOfRecords(reviewed: Reviewed): Problem[] {
   const collections: Collections = reviewed.many("collection")
+  const { sizes } = expansionsOf(reviewed)
+  const known = new Map<string, readonly UseOf<"source">[]>()
+  const sourcesOf = (fragment: string) => {
+    const sources = known.get(fragment) ?? reviewed.usesOf(fragment, "source")
+    known.set(fragment, sources)
+    return sources
+  }
   const readings = [
     ...reviewed.uses("source").map(inPlace),
     ...reviewed.uses("block").flatMap((use) => {
       const { block } = use
       if (block.type !== "fragment") return []
-      return reviewed
-        .usesOf(`fragment/${block.name}`, "source")
-        .map(({ source }) => asGiven(source, block.with ?? {}, use))
+      const fragment = `fragment/${block.name}`
+      if ([use.document, fragment].some((id) => isTooLarge(sizes.get(id)))) return []
+      return sourcesOf(fragment).map(({ source }) => asGiven(source, block.with ?? {}, use))
     }),
   ]
   return readings.flatMap((reading) => problemsOf(reading, collections))

@@ -1,13 +1,19 @@
 import { nearest } from "#documents/nearest.ts"
 import { pointerOf, type Problem } from "#documents/problem.ts"
+import { limits } from "#engine/screens/plan.ts"
+import { expansionsOf, isTooLarge } from "#review/expansion.ts"
 import { nameMessages } from "#review/messages/names.ts"
+import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Fragments get the parameters that they declare, all that they need and no other, and never hold themselves. */
+/**
+ * Fragments get the parameters that they declare, all that they need and no other, and never hold themselves; with all
+ * that is in it, no page comes to more than can be drawn.
+ */
 export function checkFragments(reviewed: Reviewed): Problem[] {
   const fragments = reviewed.many("fragment")
-  const holds = new Map<string, Set<string>>()
+  const { sizes, tooLarge, circles } = expansionsOf(reviewed)
   const problems: Problem[] = []
   const use = (name: string, given: Readonly<Record<string, unknown>>, document: string, pointer: string) => {
     const params = fragments.get(name)?.params ?? {}
@@ -26,30 +32,22 @@ export function checkFragments(reviewed: Reviewed): Problem[] {
     }
   }
   for (const { block, document, pointer } of reviewed.uses("block")) {
-    if (block.type !== "fragment" || !fragments.has(block.name)) continue
+    if (block.type !== "fragment" || !fragments.has(block.name) || isTooLarge(sizes.get(document))) continue
     use(block.name, block.with ?? {}, document, pointer)
-    if (document.startsWith("fragment/")) {
-      const from = document.slice("fragment/".length)
-      holds.set(from, (holds.get(from) ?? new Set()).add(block.name))
-    }
   }
-  return [...problems, ...circles(holds)]
-}
-
-function circles(holds: ReadonlyMap<string, ReadonlySet<string>>): Problem[] {
-  const reported = new Set<string>()
-  const problems: Problem[] = []
-  const visit = (name: string, path: readonly string[]): void => {
-    const at = path.indexOf(name)
-    if (at >= 0) {
-      const circle = path.slice(at)
-      if (circle.some((one) => reported.has(one))) return
-      circle.forEach((one) => reported.add(one))
-      problems.push(error(`fragment/${circle[0]}`, "", nameMessages.circularFragments([...circle, name])))
-      return
-    }
-    for (const next of holds.get(name) ?? []) visit(next, [...path, name])
-  }
-  for (const name of holds.keys()) visit(name, [])
-  return problems
+  return [
+    ...problems,
+    ...circles.map((circle) =>
+      error(`fragment/${circle[0]}`, "", nameMessages.circularFragments([...circle, circle[0]!])),
+    ),
+    ...tooLarge.map((id) =>
+      error(
+        id,
+        "/body",
+        sizes.get(id)!.parts > limits.parts
+          ? screenMessages.tooManyBlocks(limits.parts)
+          : screenMessages.tooDeep(limits.depth),
+      ),
+    ),
+  ]
 }

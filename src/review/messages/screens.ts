@@ -26,6 +26,8 @@ export const screenMessages = {
     ...meant(id, suggestion),
   }),
   hiddenFailure: (name: string) => said("screens.hiddenFailure", { name }),
+  tooManyBlocks: (most: number) => said("screens.tooManyBlocks", { most }),
+  tooDeep: (most: number) => said("screens.tooDeep", { most }),
   unknownTab: (id: string, suggestion: string | undefined): Said => ({
     ...said("screens.unknownTab", { id, suggestion }),
     ...meant(id, suggestion),

@@ -1,4 +1,5 @@
 import type { Block, Document } from "#documents/types.g.ts"
+import { perDocument } from "#review/once.ts"
 import { usesIn } from "#review/uses.ts"
 
 /**
@@ -20,9 +21,7 @@ export function drawnWith(
   isOpen: (block: Block) => boolean,
   reach: Reach = "at once",
 ): Block[] {
-  const blocks = new Map(
-    usesIn(id, document).flatMap((use) => (use.what === "block" ? [[use.pointer, use.block] as const] : [])),
-  )
+  const blocks = blocksIn(id, document)
   const opens = (around: Block, place: number): boolean =>
     around.type === "tabs" || around.type === "tab"
       ? reach !== "at once" && (around.type === "tab" || place === 0)
@@ -37,3 +36,13 @@ export function drawnWith(
   }
   return [...blocks].flatMap(([pointer, block]) => (isDrawn(pointer) ? [block] : []))
 }
+
+/** By pointer. A page asks this of a fragment each time that it is used. */
+const blocksIn = perDocument(
+  (id: string, document: Document): ReadonlyMap<string, Block> =>
+    new Map(
+      usesIn(id, document).flatMap((use) =>
+        use.what === "block" ? [[use.pointer, use.block] as const] : [],
+      ),
+    ),
+)
