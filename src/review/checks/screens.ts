@@ -5,12 +5,13 @@ import { screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
 
-/** Within one screen or fragment: ids are unique, dialogs and tabs that are named are there, links lead somewhere. */
+/** Within one screen or fragment: ids are unique, dialogs, tabs and data that are named are there, links lead somewhere. */
 export function checkScreens(reviewed: Reviewed): Problem[] {
   return [
     ...sameIds(reviewed),
     ...dialogs(reviewed),
     ...besides(reviewed),
+    ...waits(reviewed),
     ...addresses(reviewed),
     ...publicPages(reviewed),
   ]
@@ -56,6 +57,36 @@ function besides(reviewed: Reviewed): Problem[] {
       const message = screenMessages.unknownTab(tab.beside, nearest(tab.beside, others))
       return [error(document, `${pointer}/children/${at}/beside`, message)]
     })
+  })
+}
+
+/**
+ * What is waited for, or asked for again, is data of the same screen or fragment: a page that waits for anything else shows
+ * what stands there meanwhile, and never more.
+ */
+function waits(reviewed: Reviewed): Problem[] {
+  const named = [
+    ...reviewed
+      .uses("block")
+      .flatMap(({ block, document, pointer }) =>
+        block.type === "await"
+          ? block.sources.map((name, at) => ({ name, document, pointer: `${pointer}/sources/${at}` }))
+          : [],
+      ),
+    ...reviewed
+      .uses("action")
+      .flatMap(({ action, document, pointer }) =>
+        action.do === "retry" && action.source !== undefined
+          ? [{ name: action.source, document, pointer: `${pointer}/source` }]
+          : [],
+      ),
+  ]
+  return named.flatMap(({ name, document, pointer }) => {
+    const holder = reviewed.documents.get(document)
+    if (holder?.kind !== "screen" && holder?.kind !== "fragment") return []
+    const there = Object.keys(holder.data ?? {})
+    if (there.includes(name)) return []
+    return [error(document, pointer, screenMessages.unknownData(name, nearest(name, there)))]
   })
 }
 

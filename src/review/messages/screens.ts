@@ -28,6 +28,10 @@ export const screenMessages = {
   hiddenFailure: (name: string) => said("screens.hiddenFailure", { name }),
   tooManyBlocks: (most: number) => said("screens.tooManyBlocks", { most }),
   tooDeep: (most: number) => said("screens.tooDeep", { most }),
+  unknownData: (name: string, suggestion: string | undefined): Said => ({
+    ...said("screens.unknownData", { name, suggestion }),
+    ...meant(name, suggestion),
+  }),
   unknownTab: (id: string, suggestion: string | undefined): Said => ({
     ...said("screens.unknownTab", { id, suggestion }),
     ...meant(id, suggestion),
