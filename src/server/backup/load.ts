@@ -73,12 +73,12 @@ async function isEmpty(trx: Work): Promise<boolean> {
 /** Fills table after table; gives how many rows there were. */
 async function fill(trx: Work, lines: AsyncIterator<string>): Promise<number> {
   const known = new Set(await tablesOf(trx))
-  let into: TableLine | undefined
+  let insert: ((lines: readonly string[]) => Promise<void>) | undefined
   let batch: string[] = []
   let rows = 0
   const flush = async (): Promise<void> => {
-    if (into === undefined || batch.length === 0) return
-    await insert(trx, into, batch)
+    if (insert === undefined || batch.length === 0) return
+    await insert(batch)
     rows += batch.length
     batch = []
   }
@@ -95,7 +95,7 @@ async function fill(trx: Work, lines: AsyncIterator<string>): Promise<number> {
       return rows
     }
     if (!known.has(marker.table)) throw new UnusableBackup(`There is no table "${marker.table}".`)
-    into = marker
+    insert = await inserting(trx, marker)
   }
   throw new UnusableBackup("The backup was cut off: its end is missing.")
 }
@@ -107,12 +107,28 @@ function markerOf(line: string): TableLine | End | undefined {
     : undefined
 }
 
-async function insert(trx: Work, { table, columns }: TableLine, lines: readonly string[]): Promise<void> {
+/**
+ * How lines become rows of a table. A line says the same of JSON's null and of SQL's: in a column that takes no SQL null
+ * it was JSON's, as the answer to a trial that ran out of time is. The others hold no null of JSON.
+ */
+async function inserting(
+  trx: Work,
+  { table, columns }: TableLine,
+): Promise<(lines: readonly string[]) => Promise<void>> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}
+      and is_nullable = 'NO' and data_type in ('json', 'jsonb')`.execute(trx)
+  const filled = new Set(rows.map(({ name }) => name))
   const names = sql.join(columns.map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(",")}]`}::json)`.execute(
-    trx,
+  const values = sql.join(
+    columns.map((name) => (filled.has(name) ? sql`coalesce(${sql.ref(name)}, 'null')` : sql.ref(name))),
   )
+  return async (lines) => {
+    await sql`insert into ${sql.table(table)} (${names}) overriding system value
+      select ${values}
+      from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(",")}]`}::json)`.execute(trx)
+  }
 }
 
 /** An entry of the journal: a row that was deleted, or what its columns were set to when it was withdrawn. */

@@ -13,6 +13,7 @@ import { linesOf } from "#server/backup/dump.ts"
 import { serveOperator } from "#server/backup/operator-socket.ts"
 import type { Database } from "#server/database/database.ts"
 import { openDatabase } from "#server/database/open.ts"
+import { saveAnswers } from "#server/repositories/answers.ts"
 import { keepPasskey, keepRecoveryCodes, takeRecoveryCode } from "#server/repositories/factors.ts"
 import { insertAccount, deleteAccount, updateAccount } from "#server/repositories/users.ts"
 import {
@@ -127,6 +128,30 @@ async function newRights(database: Database, person: { id: string; instance: str
   })
 }
 
+/** An answer to a trial that ran out of time, which is null. */
+async function newAnswer(database: Database, person: { id: string; instance: string }) {
+  const attempt = { id: randomUUID(), user_id: person.id, instance: person.instance, version: "1" }
+  const started = { assessment: "trials", seed: 1, minor: false, untimed: false }
+  await database.within(scope, async (trx) => {
+    await trx
+      .insertInto("attempts")
+      .values({ ...attempt, ...started })
+      .execute()
+    const answer = { name: "rounds.0", value: null, ms: 3000, n: 1 }
+    await saveAnswers(
+      trx,
+      { id: attempt.id, userId: person.id, version: attempt.version },
+      { answers: [answer], checkpoint: null },
+      now,
+    )
+  })
+}
+const answersIn = (database: Database) =>
+  database.within(scope, async (trx) => {
+    const { rows } = await sql`select name, value::text as value from answers`.execute(trx)
+    return rows
+  })
+
 /** Roles that somebody is asked to take, each agreed to by a second person; and what somebody does to them later. */
 const offers = ["kept", "withdrawn", "asked-anew", "asked-anew-and-withdrawn"]
 const newOffer = (name: string) => ({
@@ -239,7 +264,9 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
         .execute()
     })
     for (const name of ["deleted", "signed-out"]) await newPerson(database, `${name}@example.test`)
-    await newRights(database, await newPerson(database, "stays@example.test"))
+    const stays = await newPerson(database, "stays@example.test")
+    await newRights(database, stays)
+    await newAnswer(database, stays)
     await newOffers(database)
     // Who went before the backup was made stands in its journal.
     const earlier = await newPerson(database, "earlier@example.test")
@@ -325,6 +352,7 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
     const place = await open(await newHome())
     await load(place, unseal(file, keys.BACKUP_KEY), null)
     expect(await rowsOf(place)).toEqual(afterRestore(before))
+    expect(await answersIn(place)).toEqual([{ name: "rounds.0", value: "null" }])
     await place.close()
   })
 
