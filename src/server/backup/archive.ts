@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, renameSync, rmSync } from "node:fs"
-import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import { createGunzip, createGzip } from "node:zlib"
 import { Decrypter, Encrypter } from "age-encryption"
+import { linesIn } from "./lines-in.ts"
 
 /**
  * Writes lines into a file that only its owner may read: compressed, and encrypted with a passphrase as age does
@@ -40,7 +40,7 @@ export async function* unseal(file: string, passphrase: string): AsyncGenerator<
   const compressed = Readable.fromWeb(opened as unknown as WebStream)
   const plain = createGunzip()
   compressed.on("error", (error) => plain.destroy(error))
-  yield* createInterface({ input: compressed.pipe(plain), crlfDelay: Infinity })
+  yield* linesIn(compressed.pipe(plain))
 }
 
 async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline"
 import path from "node:path"
 import type { Database } from "#server/database/database.ts"
 import { dump, type Extent } from "./dump.ts"
+import { linesIn } from "./lines-in.ts"
 
 const name = "operator.sock"
 
@@ -69,7 +70,7 @@ export async function askServer(dataDir: string, extent: Extent): Promise<AsyncI
   place.close()
   if (!isThere) return undefined
   socket.write(`${extent}\n`)
-  return createInterface({ input: socket, crlfDelay: Infinity })
+  return linesIn(socket)
 }
 
 async function firstLine(socket: Socket): Promise<string> {

@@ -77,7 +77,7 @@ async function newPerson(database: Database, email: string): Promise<{ id: strin
       instance: "one",
       email,
       country: "ZA",
-      profile: { firstName: 'Zoë \\ "x"\n' },
+      profile: { firstName: 'Zoë \\ "x"\n\u2028\u2029' },
     })
     if (account === undefined) throw new Error("taken")
     await insertSession(trx, {
