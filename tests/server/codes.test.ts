@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -48,9 +48,10 @@ describe("the command", () => {
   async function said(
     run: (args: readonly string[]) => Promise<number>,
     args: string[] = [],
+    user = "operator@demo.example",
   ): Promise<string> {
     vi.stubEnv("SIGNPOST_URL", `http://localhost:${(server.app.server.address() as AddressInfo).port}`)
-    vi.stubEnv("SIGNPOST_USER", "operator@demo.example")
+    vi.stubEnv("SIGNPOST_USER", user)
     vi.stubEnv("SIGNPOST_PASSWORD", demoPassword)
     let written = ""
     for (const stream of [process.stdout, process.stderr])
@@ -101,6 +102,10 @@ describe("the command", () => {
     expect(line).toBe(`${batch}  voucher  3/3  1/3  2099-01-31  power northside/grade-12  Grade 12 <2027>`)
     const csv = join(folder, "codes.csv")
     await said(exportCodes, ["--batch", batch, "--out", csv])
+    expect(await said(exportCodes, ["--batch", batch, "--out", csv])).toContain(`${csv} is not written: E`)
+    const refused = join(folder, "refused.csv")
+    await said(exportCodes, ["--out", refused], "power@demo.example")
+    expect(existsSync(refused)).toBe(false)
     const rows = parse<Record<string, string>>(readFileSync(csv), { columns: true, bom: true })
     expect(rows.filter(({ uses }) => uses === "1")).toHaveLength(1)
     expect(new Set(rows.map(({ hint }) => hint))).toEqual(

@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs"
-import { pipeline } from "node:stream/promises"
+import { writeAnswer } from "#cli/answer-file.ts"
 import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 import { readArguments } from "./arguments.ts"
 
@@ -16,12 +15,7 @@ export const run = (args: readonly string[]): Promise<number> =>
     if (out === undefined) throw new Refused(0, ["Say where to: --out <file.csv>."])
     const server = await openSession(process.env)
     const query = batch === undefined ? "" : `?${new URLSearchParams({ batch })}`
-    const file = createWriteStream(out, { flags: "wx", mode: 0o600 })
-    await pipeline(await server.stream(`codes/export.csv${query}`), file).catch((error: unknown) => {
-      throw new Refused(0, [
-        `${out} is not written: ${error instanceof Error ? error.message : String(error)}`,
-      ])
-    })
+    await writeAnswer(out, await server.stream(`codes/export.csv${query}`))
     process.stdout.write(`${out}\n`)
     return 0
   })

@@ -1,10 +1,10 @@
-import { createWriteStream, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { basename } from "node:path"
-import { pipeline } from "node:stream/promises"
 import { zipSync } from "fflate"
 import type { ShownImport } from "#api/contract/imports.ts"
 import { problemsAddress } from "#api/problems-address.ts"
 import { createPublishingClient } from "#api/publishing-client.ts"
+import { writeAnswer } from "#cli/answer-file.ts"
 import { Refused, type ServerSession } from "#cli/session.ts"
 import { zipType } from "#server/records/files/csv-file.ts"
 import { FileFault } from "#server/records/files/fault.ts"
@@ -55,10 +55,7 @@ export function described({ id, state, counts, notes, asks, missing }: ShownImpo
 
 /** Writes an answer of the server into a new file. */
 export async function save(server: ServerSession, address: string, out: string): Promise<void> {
-  const file = createWriteStream(out, { flags: "wx", mode: 0o600 })
-  await pipeline(await server.stream(address.replace(/^\/api\//, "")), file).catch((error: unknown) => {
-    throw new Refused(0, [`${out} is not written: ${error instanceof Error ? error.message : String(error)}`])
-  })
+  await writeAnswer(out, await server.stream(address.replace(/^\/api\//, "")))
   process.stdout.write(`${out}\n`)
 }
 

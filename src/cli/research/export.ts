@@ -1,8 +1,8 @@
-import { createWriteStream, mkdirSync, rmSync } from "node:fs"
+import { mkdirSync, rmSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import type { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import { exportFiles } from "#api/contract/research.ts"
+import { notWritten, writeAnswer } from "#cli/answer-file.ts"
 import { explainRefusal, openSession, Refused } from "#cli/session.ts"
 import { readArguments } from "./arguments.ts"
 
@@ -28,19 +28,15 @@ export const run = (args: readonly string[]): Promise<number> =>
     return 0
   })
 
-/** Writes all of it or nothing, for nobody's eyes but the caller's: others on this machine have no business in it. */
+/** Writes a file in the place of one that is there. */
 async function write(path: string, body: Readable): Promise<void> {
   try {
     mkdirSync(dirname(path), { recursive: true })
     // What is there may be open to others.
     rmSync(path, { force: true })
-    await pipeline(body, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((error: unknown) => {
-      rmSync(path, { force: true })
-      throw error
-    })
   } catch (error) {
-    throw new Refused(0, [
-      `${path} is not written: ${error instanceof Error ? error.message : String(error)}`,
-    ])
+    body.destroy()
+    throw notWritten(path, error)
   }
+  await writeAnswer(path, body)
 }

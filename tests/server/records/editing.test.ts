@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -117,6 +117,27 @@ describe("the command", () => {
     const again = await said(preview, "careers", at("mend.xlsx"))
     expect(again.code).toBe(1)
     expect(again.output).toMatch(/^line 2, cluster: "tecnology" .* Did you mean/m)
+  })
+
+  test("leaves no file where it is refused, and none that is there is written over", async () => {
+    const refused = await said(exportRecords, "nothing", "--out", at("nothing.csv"))
+    expect(refused.code).toBe(1)
+    expect(existsSync(at("nothing.csv"))).toBe(false)
+
+    writeFileSync(at("there.csv"), "mine")
+    const written = [
+      [exportRecords, "careers", "--out", at("there.csv")],
+      [preview, "careers", at("wrong.csv"), "--problems", at("there.csv")],
+      [exportRecords, "careers", "--out", at("none/there.csv")],
+    ] as const
+    for (const [run, ...args] of written) {
+      const { code, errors } = await said(run, ...args)
+      expect({ code, errors }).toEqual({
+        code: 1,
+        errors: expect.stringContaining("there.csv is not written: E"),
+      })
+    }
+    expect(readFileSync(at("there.csv"), "utf8")).toBe("mine")
   })
 
   test("says what it needs", async () => {
