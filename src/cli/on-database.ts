@@ -14,11 +14,11 @@ export function commandError(error: unknown): number {
   return 1
 }
 
-/** Opens that database for a command. What an operator can mend is said in words, with exit code 1. */
+/** Opens that database for a command, where there is one. What an operator can mend is said in words, with exit code 1. */
 export async function onDatabase(work: (database: Database) => Promise<number>): Promise<number> {
   let database: Database | undefined
   try {
-    database = await openDatabase(readEnvironment(process.env))
+    database = await openDatabase(readEnvironment(process.env), { existing: true })
     return await work(database)
   } catch (error) {
     if (![DirectoryInUse, DatabaseUnusable, EnvironmentError].some((kind) => error instanceof kind))

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream"
 import { sql } from "kysely"
 import type { Database, Work } from "#server/database/database.ts"
+import { migrationsOf } from "#server/database/migrate.ts"
 
 /** Everything, or only the journal of what was deleted and withdrawn: small enough for every minute. */
 export type Extent = "all" | "revocations"
@@ -106,18 +107,25 @@ function drained(stream: PassThrough): Promise<void> {
   })
 }
 
-/** The same lines; rejects where they end before the backup does, as when a server stops meanwhile. */
-export async function* whole(lines: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * The same lines; rejects where they end before the backup does, as when a server stops meanwhile.
+ *
+ * @param ended is told what the last line says
+ */
+export async function* whole(
+  lines: AsyncIterable<string>,
+  ended: (end: End) => void,
+): AsyncGenerator<string> {
   let last = ""
   for await (const line of lines) {
     last = line
     yield line
   }
   if (!last.startsWith('{"end":')) throw new Error("The backup was cut off before its end.")
+  ended(JSON.parse(last) as End)
 }
 
 async function headOf(trx: Work, extent: Extent): Promise<Head> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx)
   const last = await sql<{ at: string; id: string }>`
     select now()::text as at, (select coalesce(max(id), 0)::text from revocations) as id`.execute(trx)
   return {
@@ -125,7 +133,7 @@ async function headOf(trx: Work, extent: Extent): Promise<Head> {
     v: 1,
     extent,
     at: new Date(last.rows[0]!.at).toISOString(),
-    migrations: rows.map(({ name }) => name),
+    migrations: await migrationsOf(trx),
     revocations: last.rows[0]!.id,
   }
 }

@@ -1,6 +1,7 @@
-import { Migrator, sql } from "kysely"
+import { Migrator, sql, type Kysely } from "kysely"
 import type { Database } from "./database.ts"
 import { migrations } from "./migrations/index.ts"
+import type { Tables } from "./tables.ts"
 
 /**
  * Brings the database to the newest migration and returns the names of those it ran. Kysely holds a lock meanwhile,
@@ -28,10 +29,13 @@ export async function migrate(database: Database, upTo?: string): Promise<string
 
 /** Kysely describes every table to itself before it looks for what to run: half a second of an ordinary start. */
 async function isNewest({ owner }: Database): Promise<boolean> {
-  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(
-    owner,
-  )
-  if (tables.length === 0) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(owner)
-  return rows.map(({ name }) => name).join() === Object.keys(migrations).join()
+  return (await migrationsOf(owner)).join() === Object.keys(migrations).join()
+}
+
+/** The names of the migrations that have run, in their order: none where the database is new. */
+export async function migrationsOf(on: Kysely<Tables>): Promise<string[]> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(on)
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(on)
+  return rows.map(({ name }) => name)
 }

@@ -1,8 +1,17 @@
+import { placeOf, type DatabaseHome } from "./place.ts"
+
 /** The database cannot be opened at start; the message tells the operator what to mend. */
 export class DatabaseUnusable extends Error {
-  constructor(message: string, cause: unknown) {
-    super(`${message} (${cause instanceof Error ? cause.message || cause.name : String(cause)})`, { cause })
+  constructor(message: string, cause?: unknown) {
+    const because = cause instanceof Error ? cause.message || cause.name : String(cause)
+    super(cause === undefined ? message : `${message} (${because})`, { cause })
     this.name = "DatabaseUnusable"
+  }
+
+  static missing(home: DatabaseHome): DatabaseUnusable {
+    return new DatabaseUnusable(
+      `There is no database of Signpost in ${placeOf(home)}. Set DATABASE_URL, or DATA_DIR, as the server has it.`,
+    )
   }
 
   static folder(directory: string, cause: unknown): DatabaseUnusable {
@@ -13,12 +22,9 @@ export class DatabaseUnusable extends Error {
     )
   }
 
-  /** Names host, port and database: the URL itself may hold a password. */
-  static server(url: string, cause: unknown): DatabaseUnusable {
-    const { hostname, port, pathname } = new URL(url)
+  static server(home: DatabaseHome, cause: unknown): DatabaseUnusable {
     return new DatabaseUnusable(
-      `The database ${pathname.slice(1)} on ${hostname}:${port || "5432"} cannot be used. See that PostgreSQL runs there and that ` +
-        `DATABASE_URL is right.`,
+      `The database ${placeOf(home)} cannot be used. See that PostgreSQL runs there and that DATABASE_URL is right.`,
       // Several addresses of one name are tried: the first failure speaks for all.
       cause instanceof AggregateError ? cause.errors[0] : cause,
     )

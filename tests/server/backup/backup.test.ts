@@ -280,10 +280,12 @@ describe.each(Object.entries(homes))("a backup of %s", (kind, { home: newHome, o
   })
 
   test("is made while the server runs, encrypted, for its owner alone, and without a secret", async () => {
-    expect(await said(() => backup([file], home))).toEqual({
-      code: 0,
-      text: expect.stringContaining(kind === "PGlite" ? "through the running server" : "is written"),
-    })
+    const { code, text } = await said(() => backup([file], home))
+    expect(code, text).toBe(0)
+    const { rows } = JSON.parse((await all(linesOf(database, "all"))).at(-1)!) as { rows: number }
+    const place = kind === "PGlite" ? home["DATA_DIR"]! : new URL(home["DATABASE_URL"]!).pathname.slice(1)
+    expect(text).toContain(`${file} is written: ${rows} rows of ${place}`)
+    expect(text.includes("through the running server")).toBe(kind === "PGlite")
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const bytes = readFileSync(file)
     expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1")

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs"
 import path from "node:path"
 import type { PostgresQueryResult } from "kysely"
 import type { Driver } from "../database.ts"
@@ -19,12 +20,22 @@ const patienceMilliseconds = 3000
 /** The log and the tables are looked at whenever the session has been handed out so many times. */
 const upkeepEvery = 200
 
+const inside = (folder: string): string => path.resolve(folder, "pglite")
+
+/** Whether there is a database in a data folder: one that is not there is made when it is opened. */
+export function isMade(folder: string): boolean {
+  try {
+    return statSync(path.join(inside(folder), "PG_VERSION"), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw DatabaseUnusable.folder(folder, error)
+  }
+}
+
 /**
  * PostgreSQL inside the process, on a worker thread, one holder of its single session at a time. A session that broke
  * (a full disk ends it) is opened again from the disk for the next holder; what was acknowledged is there.
  */
 export async function pgliteDriver(home: PgliteHome): Promise<Driver> {
-  const inside = (folder: string): string => path.resolve(folder, "pglite")
   const directory = "directory" in home ? inside(home.directory) : null
   const unlock = directory === null ? () => Promise.resolve() : await lockFolder(path.dirname(directory))
   const workerData: WorkerData =
