@@ -1,14 +1,9 @@
-import { sql, type RawBuilder } from "kysely"
+import { sql } from "kysely"
 import type { Database, Work } from "#server/database/database.ts"
-import { migrate } from "#server/database/migrate.ts"
-import { journalDays } from "#server/database/migrations/0014-withdrawals.ts"
-import { migrations } from "#server/database/migrations/index.ts"
-import { tablesOf, type End, type Head, type TableLine } from "./dump.ts"
-
-/** A backup that cannot be put back here, in words for the operator. */
-export class UnusableBackup extends Error {
-  override readonly name = "UnusableBackup"
-}
+import { migrate, migrationsOf } from "#server/database/migrate.ts"
+import { tablesOf, type Head, type TableLine } from "./dump.ts"
+import { markerOf, readHead, UnusableBackup } from "./reading.ts"
+import { replay, revocationsSince } from "./replay.ts"
 
 export interface Restored {
   /** The moment that the backup shows. */
@@ -23,43 +18,41 @@ const linesAtATime = 200
 
 /**
  * Fills an empty database from the lines of a backup and replays what was deleted and withdrawn since. It is migrated as
- * far as the backup was, and over its rows to the newest. All or nothing of the rows is kept.
+ * far as the backup was, and over its rows to the newest. All or nothing of the rows is kept. What was withdrawn of a
+ * table or column that is newer than the backup is withdrawn once that is there.
  *
  * @param since the lines of a newer backup's journal
- * @throws UnusableBackup where the place is not empty, or the backup is cut off, or newer than this program
+ * @throws UnusableBackup where the place is not empty or migrated further, or the backup is cut off, or newer than this
+ *   program
  */
 export async function load(database: Database, backup: Lines, since: Lines | null): Promise<Restored> {
   const lines = backup[Symbol.asyncIterator]()
-  const head = await headOf(lines, "all")
-  await migrate(database, head.migrations.at(-1))
-  const restored = await database.asOwner(async (trx) => {
+  const head = await readHead(lines, "all")
+  await migrateAsFarAs(database, head)
+  const { rows, early } = await database.asOwner(async (trx) => {
     if (!(await isEmpty(trx)))
       throw new UnusableBackup("The database is not empty. A backup is put back into an empty one alone.")
     const rows = await fill(trx, lines)
     // Before the journal: to replay it writes entries of its own.
     await moveSequences(trx)
-    const journal = since?.[Symbol.asyncIterator]()
-    const withdrawn = journal === undefined ? 0 : await replay(trx, journal, head)
-    return { at: head.at, rows, withdrawn }
+    return { rows, early: await replay(trx, since === null ? [] : revocationsSince(head, since)) }
   })
   await migrate(database)
-  // What was withdrawn since changed accounts past their repository: what is counted of them is written anew.
-  await database.asOwner((trx) => trx.updateTable("facets").set({ written_by: 0 }).execute())
-  return restored
+  const late = await database.asOwner(async (trx) => {
+    // What was withdrawn since changed accounts past their repository: what is counted of them is written anew.
+    await trx.updateTable("facets").set({ written_by: 0 }).execute()
+    return replay(trx, early.waiting)
+  })
+  return { at: head.at, rows, withdrawn: early.withdrawn + late.withdrawn }
 }
 
-async function headOf(lines: AsyncIterator<string>, extent: Head["extent"]): Promise<Head> {
-  const head = JSON.parse((await lines.next()).value ?? "null") as Head | null
-  if (head?.format !== "signpost-backup" || head.v !== 1)
-    throw new UnusableBackup("This is no backup of Signpost.")
-  if (extent === "all" && head.extent !== "all")
-    throw new UnusableBackup("This is a journal of revocations alone, not a backup.")
-  const unknown = head.migrations.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length > 0)
+/** In a newer schema the rows of an older one lack what the migrations in between would have made of them. */
+async function migrateAsFarAs(database: Database, { migrations }: Head): Promise<void> {
+  await migrate(database, migrations.at(-1))
+  if ((await migrationsOf(database.owner)).join() !== migrations.join())
     throw new UnusableBackup(
-      `The backup is newer than this program, which does not know ${unknown.join(", ")}.`,
+      "The database was migrated further than the backup. Put it back into a new one: an empty DATA_DIR or PostgreSQL.",
     )
-  return head
 }
 
 async function isEmpty(trx: Work): Promise<boolean> {
@@ -100,13 +93,6 @@ async function fill(trx: Work, lines: AsyncIterator<string>): Promise<number> {
   throw new UnusableBackup("The backup was cut off: its end is missing.")
 }
 
-/** A line that is no row: no table has a column of these names. */
-function markerOf(line: string): TableLine | End | undefined {
-  return line.startsWith('{"table":') || line.startsWith('{"end":')
-    ? (JSON.parse(line) as TableLine | End)
-    : undefined
-}
-
 /**
  * How lines become rows of a table. A line says the same of JSON's null and of SQL's: in a column that takes no SQL null
  * it was JSON's, as the answer to a trial that ran out of time is. The others hold no null of JSON.
@@ -129,51 +115,6 @@ async function inserting(
       select ${values}
       from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(",")}]`}::json)`.execute(trx)
   }
-}
-
-/** An entry of the journal: a row that was deleted, or what its columns were set to when it was withdrawn. */
-interface Revocation {
-  id: number
-  what: string
-  key: Record<string, unknown>
-  sets?: Record<string, string | boolean | null> | null
-}
-
-/** Deletes and withdraws what the journal says was deleted or withdrawn after the backup; both go into the journal here. */
-async function replay(trx: Work, journal: AsyncIterator<string>, { at, revocations }: Head): Promise<number> {
-  const newer = await headOf(journal, "revocations")
-  if (new Date(newer.at).getTime() - new Date(at).getTime() > journalDays * 24 * 60 * 60 * 1000)
-    throw new UnusableBackup(
-      `The backup is more than ${journalDays} days older than the journal, which forgets what is older than that.`,
-    )
-  if (BigInt(newer.revocations) < BigInt(revocations))
-    throw new UnusableBackup("The journal of revocations is older than the backup.")
-  let into: TableLine | undefined
-  let withdrawn = 0
-  for (let next = await journal.next(); next.done !== true; next = await journal.next()) {
-    const marker = markerOf(next.value)
-    if (marker !== undefined) {
-      if ("end" in marker) return withdrawn
-      into = marker
-      continue
-    }
-    if (into?.table !== "revocations") continue
-    const entry = JSON.parse(next.value) as Revocation
-    if (BigInt(entry.id) <= BigInt(revocations)) continue
-    const done = await repeat(entry).execute(trx)
-    withdrawn += Number(done.numAffectedRows ?? 0n)
-  }
-  throw new UnusableBackup("The journal of revocations was cut off: its end is missing.")
-}
-
-function repeat({ what, key, sets }: Revocation): RawBuilder<unknown> {
-  const is = Object.entries(key).map(
-    ([name, value]) => sql<boolean>`${sql.ref(name)}::text = ${String(value)}`,
-  )
-  const where = sql.join(is, sql` and `)
-  if (sets === undefined || sets === null) return sql`delete from ${sql.table(what)} where ${where}`
-  const values = Object.entries(sets).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  return sql`update ${sql.table(what)} set ${sql.join(values)} where ${where}`
 }
 
 /** Numbers that are given by the database go on after those that came with the backup. */
