@@ -200,7 +200,10 @@ export function createPublishingClient({ send }: Requests) {
     /** What a release does to who uses it. */
     watch: (release: string, layer: LayerQuery = {}) =>
       get<ReleaseWatch>(`${releaseAt(release)}/watch${searchOf(layer)}`),
-    /** Publishes an earlier release again. */
+    /** What putting an earlier release back would do; nothing of it is kept. */
+    checkRollback: (release: string, layer: LayerQuery = {}) =>
+      post<CheckedChange>(`${releaseAt(release)}/rollback/check${searchOf(layer)}`, {}),
+    /** Publishes what the layer itself said in an earlier release again. */
     rollback: (release: string, input: Rollback, layer: LayerQuery = {}) =>
       post<PublishedRelease>(`${releaseAt(release)}/rollback${searchOf(layer)}`, input),
 

@@ -41,7 +41,18 @@ export const PublishedChange = Type.Object(
 )
 export type PublishedChange = Static<typeof PublishedChange>
 
-export const Rollback = Type.Object({ why: Type.String({ minLength: 1, maxLength: 500 }) }, closed)
+export const Rollback = Type.Object(
+  {
+    base: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description: "The release that the caller saw live; left out, whatever is live is replaced.",
+      }),
+    ),
+    why: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  closed,
+)
 export type Rollback = Static<typeof Rollback>
 
 /** What is wrong with a document, where, and how to mend it. */

@@ -12,6 +12,7 @@ export type WatchCount = Static<typeof WatchCount>
 
 /** What a release does to who uses it, as far as the server sees it. */
 export const ReleaseWatch = Type.Object({
+  current: Type.Boolean({ description: "Whether it is the one that is live." }),
   minutes: Type.Integer({
     description: "How long is compared: so many minutes of the release, and as many before it was published.",
   }),

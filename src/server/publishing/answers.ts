@@ -16,6 +16,10 @@ export function stale(current: string, conflicts: Conflict[]): Failure {
   })
 }
 
+/** What putting a release back would do was looked at on what is no longer live. */
+export const overtaken = (current: string) =>
+  new Failure(409, "stale", reason("refused.overtaken"), { beside: { current } })
+
 /** Somebody else has approved or withdrawn a proposal first. */
 export const decided = () => new Failure(409, "conflict", reason("refused.proposalDecided"))
 

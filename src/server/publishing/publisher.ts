@@ -212,7 +212,8 @@ export function createPublisher(parts: {
 
   return {
     async preview(scope, edit) {
-      const full = await historyProblems(database, scope, planner.allowed(scope), "publish")
+      const action = edit.do === "restore" ? "rollback" : "publish"
+      const full = await historyProblems(database, scope, planner.allowed(scope), action)
       if (full.length > 0) return { ok: false, problems: full }
       const heads = await readHeads(database, scope)
       const current = heads.get(scope.tenant)

@@ -30,7 +30,7 @@ export interface Watch extends Pick<Tally, "add" | "open"> {
   /** As `keep`, by a process that ends: its streams do, too. */
   end(): Promise<void>
   /** How a release of a layer does, and how what stood there before did. */
-  told(scope: Scope, release: Pick<StoredRelease, "id" | "createdAt">): Promise<ReleaseWatch>
+  told(scope: Scope, release: Pick<StoredRelease, "id" | "createdAt">): Promise<Omit<ReleaseWatch, "current">>
 }
 
 export function createWatch(

@@ -224,6 +224,7 @@ describe("an editor of one place", () => {
       publishing.documentOrigins({ ...layer, document: "menus" }),
       publishing.releases(layer),
       publishing.releaseDifference(base, base, layer),
+      publishing.checkRollback(base, layer),
       publishing.proposals(layer),
       publishing.audit(layer),
       publishing.matrix(layer),
@@ -232,6 +233,7 @@ describe("an editor of one place", () => {
     ]
     await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 403 })))
     await expect(publishing.rollback(base, { why }, northside)).rejects.toMatchObject({ status: 404 })
+    await expect(publishing.checkRollback(base, northside)).rejects.toMatchObject({ status: 404 })
     expect((await configuration(visitor)).release.id).toBe(base)
   })
 

@@ -1,5 +1,6 @@
 import { Type } from "typebox"
 import {
+  CheckedChange,
   LayerQuery,
   PublishedRelease,
   ReleaseDifference,
@@ -9,11 +10,12 @@ import {
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower, type Authority } from "#server/publishing/authority.ts"
+import { overtaken, published, refused, unapproved } from "#server/publishing/answers.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
 import type { Publishing } from "#server/publishing/publishing.ts"
 import { releaseEntry } from "#server/publishing/release-entry.ts"
 import { readHeldBack, readHistory, readPointer } from "#server/publishing/store.ts"
-import { published, refused, unapproved } from "#server/publishing/answers.ts"
+import { check } from "./changes.ts"
 
 const shownReleases = 100
 
@@ -26,6 +28,15 @@ export function releaseRoutes(publishing: Publishing): Routes {
     if (!release || (release.tenant !== "" && release.tenant !== scope.tenant && scope.tenant !== ""))
       throw notFound("release")
     return release
+  }
+  /**
+   * What puts an earlier release of the layer back: what the layer itself said then, on what lies beneath it now. What has
+   * come from beneath since stays.
+   */
+  const restoring = async (authority: Authority, id: string) => {
+    const earlier = await find(authority, id)
+    if (earlier.tenant !== authority.scope.tenant) throw notFound("release of this layer")
+    return { restores: earlier.id, edit: { do: "restore", patches: earlier.stored.patches } as const }
   }
 
   return (app, { database }) => {
@@ -79,6 +90,26 @@ export function releaseRoutes(publishing: Publishing): Routes {
         return told ?? { impact: null, access: null, diff: [] }
       },
     )
+    app.post<{ Params: { id: string }; Querystring: LayerQuery }>(
+      "/releases/:id/rollback/check",
+      {
+        schema: {
+          summary: "What publishing an earlier release again would do: problems, impact, differences",
+          problems: [401, 403, 429],
+          params: Type.Object({ id: Type.String() }),
+          querystring: LayerQuery,
+          response: { 200: CheckedChange },
+        },
+      },
+      async (request): Promise<CheckedChange> => {
+        const authority = requirePower(request, "propose", request.query)
+        const { scope } = authority
+        const { edit } = await restoring(authority, request.params.id)
+        return turns.take(scope, async () =>
+          check(publishing, scope, edit, await live.current(scope.instance, scope.tenant)),
+        )
+      },
+    )
     app.post<{ Params: { id: string }; Body: Rollback; Querystring: LayerQuery }>(
       "/releases/:id/rollback",
       {
@@ -94,21 +125,22 @@ export function releaseRoutes(publishing: Publishing): Routes {
       async (request) => {
         const authority = requirePower(request, "publish", request.query)
         const { scope } = authority
-        const earlier = await find(authority, request.params.id)
-        if (earlier.tenant !== scope.tenant) throw notFound("release of this layer")
+        const { base, why } = request.body
+        const { restores, edit } = await restoring(authority, request.params.id)
         return turns.take(scope, async () => {
           const before = await live.current(scope.instance, scope.tenant)
           const result = await publisher.publish({
             scope,
-            base: undefined,
-            edit: { do: "restore", patches: earlier.stored.patches },
+            base,
+            edit,
             action: "rollback",
-            restores: earlier.id,
+            restores,
             author: authority.actor,
-            why: request.body.why,
+            why,
           })
           if (result.outcome === "refused") throw await refused(publishing, result.problems, before)
           if (result.outcome === "unapproved") throw unapproved(result.changes)
+          if (result.outcome === "stale") throw overtaken(result.current)
           if (result.outcome !== "published") throw new Error("A rollback always makes a release.")
           return published(publishing, result, before)
         })

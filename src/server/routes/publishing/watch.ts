@@ -4,7 +4,7 @@ import { ReleaseWatch } from "#api/contract/watch.ts"
 import type { Routes } from "#server/app.ts"
 import { notFound } from "#server/http/failure.ts"
 import { requirePower } from "#server/publishing/authority.ts"
-import { readRelease } from "#server/publishing/store.ts"
+import { readPointer, readRelease } from "#server/publishing/store.ts"
 import type { Watch } from "#server/watch/watch.ts"
 
 /** How a release does since it was published, for who may read its layer. */
@@ -23,11 +23,12 @@ export function watchRoutes(watch: Watch): Routes {
       },
       async (request): Promise<ReleaseWatch> => {
         const { scope } = requirePower(request, "read", request.query)
-        const release = await database.read(scope, (trx) =>
-          readRelease(trx, scope.instance, request.params.id),
-        )
+        const { release, live } = await database.read(scope, async (trx) => ({
+          release: await readRelease(trx, scope.instance, request.params.id),
+          live: (await readPointer(trx, scope))?.release,
+        }))
         if (release?.tenant !== scope.tenant) throw notFound("release of this layer")
-        return watch.told(scope, release)
+        return { current: release.id === live, ...(await watch.told(scope, release)) }
       },
     )
   }
