@@ -110,6 +110,7 @@ test("by keyboard alone an entry is added, moved, hidden, translated and publish
   await expect(why).toBeVisible()
   await tabTo(page, why)
   await page.keyboard.type("Not yet")
+  await expect(dialog.locator("summary").first()).toBeVisible()
   await tabTo(page, dialog.getByRole("button", { name: /^Put back release/ }))
   await page.keyboard.press("Enter")
   await expect(theirs.getByText("My saved list")).toHaveCount(0)

@@ -7,10 +7,11 @@ import { DialogForm } from "../DialogForm.tsx"
 import { layerQuery } from "../../address.ts"
 import { useDoing } from "../../calls/useDoing.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
+import { Loading } from "../../shell/Loading.tsx"
 import { Reason } from "../../shell/Reason.tsx"
 import { useGoOn } from "../../shell/useGoOn.ts"
 import { usePlace, useStudio } from "../../studio.ts"
-import { Compared } from "./Compared.tsx"
+import { outcomeOf, PutBackEffect } from "./PutBackEffect.tsx"
 
 /** A button that opens the way back to a release, for who may publish. */
 export function PutBackButton({ release, children }: { release: ReleaseEntry; children: ReactNode }) {
@@ -29,15 +30,17 @@ export function PutBackButton({ release, children }: { release: ReleaseEntry; ch
 
 /**
  * Publishes an earlier release again: what that changes of what is live stands above the button, and a reason is asked.
- * What takes a second person by that is proposed.
+ * Only what is shown is done: once something newer is live, that is shown first. What takes a second person is proposed.
  */
 function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => void }) {
   const { t } = useTranslation()
   const { publishing, resources, say } = useStudio()
   const { layer } = usePlace()
   const query = layerQuery(layer)
-  const history = useLoaded(`releases ${query.tenant ?? ""}`, () => publishing.releases(query))
-  const live = history.value?.releases.find(({ current }) => current)
+  const key = `put back ${query.tenant ?? ""} ${release.id}`
+  const loaded = useLoaded(key, () => publishing.checkRollback(release.id, query))
+  const checked = loaded.status === "failed" ? undefined : loaded.value
+  const outcome = checked && outcomeOf(checked)
   const [why, setWhy] = useState("")
   const [asked, setAsked] = useState(false)
   const [takesTwo, setTakesTwo] = useState(false)
@@ -46,12 +49,13 @@ function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => v
 
   async function putBack() {
     setAsked(true)
-    if (why.trim() === "") return
     const reason = why.trim()
+    if (reason === "" || !checked) return
+    const base = checked.current
     const done = await doing.run(async () => {
-      if (takesTwo && live)
-        await publishing.propose({ ...query, base: live.id, restores: release.id, why: reason })
-      else await publishing.rollback(release.id, { why: reason }, query).catch(held)
+      if (takesTwo)
+        await publishing.propose({ ...query, base, restores: release.id, why: reason }).catch(refused)
+      else await publishing.rollback(release.id, { base, why: reason }, query).catch(refused)
     })
     if (!done) return
     say(t(takesTwo ? "putBack.proposed" : "putBack.done", { number: release.number }))
@@ -59,8 +63,13 @@ function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => v
     goOn(takesTwo ? "changes" : "history")
   }
 
-  function held(error: unknown): never {
-    setTakesTwo(error instanceof ApiError && error.body?.code === "approval-required")
+  function refused(error: unknown): never {
+    const code = error instanceof ApiError ? error.body?.code : undefined
+    if (code === "approval-required") setTakesTwo(true)
+    if (code === "stale") {
+      setTakesTwo(false)
+      resources.renew((_, name) => name === key)
+    }
     throw error
   }
 
@@ -70,11 +79,12 @@ function PutBack({ release, onClose }: { release: ReleaseEntry; onClose: () => v
       title={t("putBack.title", { number: release.number })}
       doing={doing}
       does={takesTwo ? t("putBack.propose") : t("putBack.confirm", { number: release.number })}
+      disabled={outcome !== "told" && outcome !== "untold"}
       onDo={putBack}
       onClose={onClose}
     >
       <p className="text-muted">{t("putBack.text")}</p>
-      {live ? <Compared before={live.id} after={release.id} /> : null}
+      <Loading from={loaded}>{(value) => <PutBackEffect checked={value} />}</Loading>
       <Reason value={why} missing={asked && why.trim() === ""} onChange={setWhy} />
     </DialogForm>
   )

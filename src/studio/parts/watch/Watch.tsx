@@ -1,9 +1,12 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { useSnapshot } from "valtio"
+import { Link } from "wouter"
 import type { ReleaseEntry } from "#api/contract/publishing.ts"
 import type { ReleaseWatch } from "#api/contract/watch.ts"
+import { buttonClass } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
-import { layerQuery } from "../../address.ts"
+import { layerQuery, placePath } from "../../address.ts"
 import { useLoaded } from "../../calls/useLoaded.ts"
 import { Section } from "../../shell/Heading.tsx"
 import { Loading } from "../../shell/Loading.tsx"
@@ -14,12 +17,15 @@ import { useCounts } from "./useCounts.ts"
 const lookEveryMs = 5_000
 
 interface WatchProps {
-  /** The one that is live. */
+  /** The one that was live when the page was opened. */
   release: ReleaseEntry
   releases: readonly ReleaseEntry[]
 }
 
-/** How the live release goes, for as long as somebody looks, and the way back to the one before it. */
+/**
+ * How the live release goes, for as long as somebody looks, and the way back to the one before it. Where another takes its
+ * place meanwhile, that is said here and the page stays: somebody may be writing why they put the one before it back.
+ */
 export function Watch({ release, releases }: WatchProps) {
   const { t } = useTranslation()
   const { publishing, resources } = useStudio()
@@ -36,7 +42,11 @@ export function Watch({ release, releases }: WatchProps) {
   return (
     <Section title={t("watch.title")}>
       <div className="flex flex-col gap-5">
-        <Notice tone="success">{t("watch.live", { number: release.number })}</Notice>
+        {loaded.value?.current === false ? (
+          <Replaced number={release.number} />
+        ) : (
+          <Notice tone="success">{t("watch.live", { number: release.number })}</Notice>
+        )}
         <Loading from={loaded}>{(watch) => <Told watch={watch} />}</Loading>
         {before ? (
           <div>
@@ -45,6 +55,31 @@ export function Watch({ release, releases }: WatchProps) {
         ) : null}
       </div>
     </Section>
+  )
+}
+
+function Replaced({ number }: { number: number }) {
+  const { t } = useTranslation()
+  const { workspace } = useSnapshot(useStudio().state)
+  const { layer } = usePlace()
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        workspace ? (
+          <Link
+            href={placePath(workspace, { layer, room: "history" })}
+            data-tone="primary"
+            className={buttonClass({ style: "outline" })}
+          >
+            {t("watch.seeAll")}
+          </Link>
+        ) : null
+      }
+    >
+      {t("watch.replaced", { number })}
+    </Notice>
   )
 }
 
