@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream"
+import { PassThrough, type Writable } from "node:stream"
 import { sql } from "kysely"
 import type { Database, Work } from "#server/database/database.ts"
 import { migrationsOf } from "#server/database/migrate.ts"
@@ -97,7 +97,7 @@ export function linesOf(database: Database, extent: Extent): AsyncIterable<strin
 }
 
 /** Until a stream is read on, or nobody reads it any more. A long backup waits often: no wait leaves a listener. */
-function drained(stream: PassThrough): Promise<void> {
+export function drained(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       stream.off("drain", go).off("close", go)

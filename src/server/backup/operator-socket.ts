@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net"
 import { createInterface } from "node:readline"
 import path from "node:path"
 import type { Database } from "#server/database/database.ts"
-import { dump, type Extent } from "./dump.ts"
+import { drained, dump, type Extent } from "./dump.ts"
 import { linesIn } from "./lines-in.ts"
 
 const name = "operator.sock"
@@ -49,8 +49,7 @@ async function answer(database: Database, socket: Socket): Promise<void> {
   if (asked !== "all" && asked !== "revocations") return void socket.end()
   await dump(database, asked, async (line) => {
     if (socket.destroyed) throw new Error("Whoever asked for a backup has gone.")
-    if (!socket.write(`${line}\n`))
-      await new Promise((resolve) => socket.once("drain", resolve).once("close", resolve))
+    if (!socket.write(`${line}\n`)) await drained(socket)
   })
   socket.end()
 }
