@@ -1,5 +1,7 @@
 import { call } from "../support/call.ts"
+import type { EditedDocument } from "#api/contract/changesets.ts"
 import { signIn } from "./support/accounts.ts"
+import { beginChange, editChange, gateOpened } from "./support/change.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 test("a document is found, edited as text by keyboard, completed, and kept; what is wrong is said at its place", async ({
@@ -110,6 +112,38 @@ test("what a colleague writes meanwhile is shown beside what one is typing; who 
   await reader.keyboard.type("nothing")
   await expect(reader.getByRole("textbox", { name: "Text of menus" })).not.toContainText("nothing")
   await readers.close()
+})
+
+test("Ctrl+Z takes back what one has typed, and nothing that a colleague has written since", async ({
+  context,
+  page,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const { id } = await beginChange(context, origin, "Prices", [gateOpened])
+  const prices = async () => {
+    const answer = await page.request.get(`${origin}/api/changesets/${id}/document?document=plan/starter`)
+    const { now } = (await answer.json()) as EditedDocument
+    const told = (now as { prices: Record<string, { amount: number }> }).prices
+    return [told["ZA"]?.amount, told["elsewhere"]?.amount]
+  }
+  await page.goto(`/studio/yenza/documents/plan/starter?in=${id}`)
+  const code = page.getByRole("textbox", { name: "Text of plan/starter" })
+  await expect(code).toContainText('"amount": 599')
+  await code.focus()
+  await page.keyboard.press("ControlOrMeta+End")
+  for (let line = 0; line < 5; line++) await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("End")
+  await page.keyboard.type("1")
+  await expect.poll(prices).toEqual([9900, 5991])
+  const theirs = { document: "plan/starter", steps: ["prices", "ZA", "amount"], was: 9900, value: 8800 }
+  await editChange(context, origin, id, [{ do: "set", ...theirs }])
+  await expect(code).toContainText('"amount": 8800')
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(code).toContainText(/"amount": 599(?!1)/)
+  await expect(code).toContainText('"amount": 8800')
+  await expect.poll(prices).toEqual([8800, 599])
 })
 
 test("nothing is lost of what is typed faster than the page is drawn", async ({ context, page, server }) => {

@@ -4,7 +4,7 @@ import { json } from "@codemirror/lang-json"
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language"
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint"
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search"
-import { EditorState } from "@codemirror/state"
+import { EditorState, Transaction } from "@codemirror/state"
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view"
 import { stepsOf, type Problem } from "#documents/problem.ts"
 import { completing } from "./completing.ts"
@@ -26,7 +26,10 @@ export interface EditorPorts {
 
 /** A code editor, as the page works with it. */
 export interface CodeEditor {
-  /** Shows another text, as when somebody else has edited the document; the cursor stays where it can. */
+  /**
+   * Shows another text, as when somebody else has edited the document; the cursor stays where it can, and Ctrl+Z takes
+   * back nothing of it.
+   */
   setText(text: string): void
   showProblems(problems: readonly Problem[]): void
   /** Leads to the place of a problem. */
@@ -56,7 +59,11 @@ export function openEditor(host: HTMLElement, text: string, ports: EditorPorts):
       let [oldEnd, nextEnd] = [old.length, next.length]
       while (oldEnd > from && nextEnd > from && old[oldEnd - 1] === next[nextEnd - 1])
         [oldEnd, nextEnd] = [oldEnd - 1, nextEnd - 1]
-      view.dispatch({ changes: { from, to: oldEnd, insert: next.slice(from, nextEnd) } })
+      view.dispatch({
+        changes: { from, to: oldEnd, insert: next.slice(from, nextEnd) },
+        // What it took back would be saved as an edit of who pressed it.
+        annotations: Transaction.addToHistory.of(false),
+      })
     },
     showProblems(problems) {
       const diagnostics = problems.map(({ pointer, severity, message, fix }): Diagnostic => ({
