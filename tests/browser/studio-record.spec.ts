@@ -372,6 +372,61 @@ test("a row of a list is one line that opens by keyboard, when it is new, and fo
   expect(await flaws(page)).toEqual([])
 })
 
+test("a form stays as it is once it is written: the focus, and the rows that are open", async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const [collection, id] = ["careers", "13-2011.00"]
+  const before = await edited(page, origin, collection, id)
+  await page.goto(at(collection, id))
+  const row = page.getByRole("group", { name: "Other names of the job 1", exact: true })
+  const words = row.getByLabel("English")
+  const why = page.getByLabel("Why?")
+  const button = page.getByRole("button", { name: "Write it" })
+  const latest = page.getByRole("list", { name: "Who wrote what" }).getByRole("listitem").first()
+  const isAsLeft = async () => {
+    await expect(button).not.toHaveAttribute("aria-busy")
+    await expect(button).toBeFocused()
+    await expect(words).toBeVisible()
+    await expect(why).toHaveValue("")
+    await expect(page.getByText("It is not written yet.")).toHaveCount(0)
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0)
+  }
+  await row.locator("summary").click()
+  await words.fill("Keeper of books")
+  await why.fill("Plainer")
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(latest).toContainText("Plainer")
+  await isAsLeft()
+
+  // What was wrong before is right by then.
+  faults.allow(/422/)
+  await words.fill("")
+  await why.fill("Plainer still")
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(words).toHaveAttribute("aria-invalid", "true")
+  await words.fill("Bookkeeper")
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(latest).toContainText("Plainer still")
+  await isAsLeft()
+
+  // It is written on from there.
+  await words.fill("Accountant")
+  await why.fill("As others say")
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(latest).toContainText("As others say")
+  await isAsLeft()
+  await write(page, origin, collection, id, before.record ?? {}, "As it was")
+})
+
 test("who leaves a record half written is asked first, by a link, by Back and by a closed tab; nothing is lost by staying", async ({
   page,
   context,

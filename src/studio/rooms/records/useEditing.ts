@@ -3,6 +3,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditedRecord, RecordForm } from "#api/contract/edited-records.ts"
 import { ApiError } from "#api/request.ts"
+import { same } from "#documents/changes/json.ts"
 import { stepsOf } from "#documents/problem.ts"
 import type { Data } from "#ui/form/context.ts"
 import { layerQuery } from "../../address.ts"
@@ -96,7 +97,9 @@ export function useEditing(collection: string, shown: EditedRecord, form: Record
         )
         setTyped(false)
         const now = await publishing.editedRecord(collection, id, layer)
-        setStart(({ key }) => ({ base: now, values: now.record ?? record, key: key + 1 }))
+        const values = now.record ?? record
+        // A form that says what is written stays as it is, with the focus and what is open in it.
+        setStart(({ key }) => ({ base: now, values, key: same(values, record) ? key : key + 1 }))
         say(t("record.written"))
         resources.renew(() => true)
       } catch (error) {
