@@ -1,9 +1,9 @@
 import type { RecordsNews } from "#api/contract/records.ts"
 import type { ReleaseNews } from "#api/contract/release.ts"
 import type { LivePorts } from "./live.ts"
+import { keepOpen } from "./stream.ts"
 
 const maxJitter = 300
-const retryAfter = 15_000
 
 /** The live ports that come from the browser itself. */
 export function browserPorts(
@@ -17,11 +17,9 @@ export function browserPorts(
       },
       onChange: (listener) => document.addEventListener("visibilitychange", listener),
     },
-    connect(heard) {
-      let stream: EventSource | undefined
-      let again: ReturnType<typeof setTimeout> | undefined
-      const open = () => {
-        stream = new EventSource(eventsUrl, { withCredentials: true })
+    connect: (heard) =>
+      keepOpen(() => {
+        const stream = new EventSource(eventsUrl, { withCredentials: true })
         stream.addEventListener("open", () => heard.open())
         stream.addEventListener("account", () => heard.account())
         stream.addEventListener("release", (event: MessageEvent<string>) => {
@@ -32,19 +30,8 @@ export function browserPorts(
           const news = newsIn<RecordsNews>(event.data)
           if (typeof news?.collection === "string") heard.records(news)
         })
-        // The browser reconnects by itself, but gives up for good when the server answers with an error.
-        stream.addEventListener("error", () => {
-          if (stream?.readyState === EventSource.CLOSED) again = setTimeout(open, retryAfter)
-        })
-      }
-      open()
-      return {
-        close() {
-          clearTimeout(again)
-          stream?.close()
-        },
-      }
-    },
+        return stream
+      }),
     // So that a thousand open browsers do not ask in the same instant.
     jitter: () => Math.random() * maxJitter,
   }

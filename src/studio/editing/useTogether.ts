@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { ChangedNews, PeopleNews, Presence, WorkingAt } from "#api/contract/changesets.ts"
+import { keepOpen } from "#browser/live/stream.ts"
 import { useStudio } from "../studio.ts"
 
 /** Who else has a change open, and where they are; and the way to say where one is oneself. */
@@ -37,23 +38,18 @@ export function useTogether(change: string | undefined, changed: (news: ChangedN
 
   useEffect(() => {
     if (change === undefined) return
-    let stream: EventSource | undefined
-    let wasHidden = false
-    const listen = () => {
-      if (document.hidden) {
-        stream?.close()
-        stream = undefined
-        setPeople(nobody)
-        wasHidden = true
-        return
-      }
-      if (stream) return
-      const opened = (stream = new EventSource(publishing.togetherAddress(change, tab)))
-      let isAgain = wasHidden
+    let stream: ReturnType<typeof keepOpen> | undefined
+    // Something may have been edited while nobody listened.
+    let hasMissed = false
+    const lost = () => {
+      setPeople(nobody)
+      hasMissed = true
+    }
+    const open = () => {
+      const opened = new EventSource(publishing.togetherAddress(change, tab))
       opened.addEventListener("open", () => {
-        // Something may have been edited while nobody listened.
-        if (isAgain) heard.current({ revision: Infinity, at: "" })
-        isAgain = true
+        if (hasMissed) heard.current({ revision: Infinity, at: "" })
+        hasMissed = true
         if (place.current) tell()
       })
       opened.addEventListener("people", (event: MessageEvent<string>) =>
@@ -63,6 +59,14 @@ export function useTogether(change: string | undefined, changed: (news: ChangedN
         const news = JSON.parse(event.data) as ChangedNews
         heard.current(news.at === "" ? { revision: Infinity, at: "" } : news)
       })
+      return opened
+    }
+    const listen = () => {
+      if (document.hidden) {
+        stream?.close()
+        stream = undefined
+        lost()
+      } else stream ??= keepOpen(open, lost)
     }
     listen()
     document.addEventListener("visibilitychange", listen)

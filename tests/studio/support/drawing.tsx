@@ -21,8 +21,10 @@ export function Using({ hooks }: { hooks: () => void }) {
 /**
  * Draws parts of the studio within what every room has, each phrase as its key; for files in the environment of a
  * browser.
+ *
+ * @param more what they ask of the studio beside that
  */
-export function drawing(): { draw: (part: ReactNode) => void } {
+export function drawing(more: Partial<Studio> = {}): { draw: (part: ReactNode) => void } {
   let root: Root
   let studio: Studio
   beforeEach(() => {
@@ -30,6 +32,7 @@ export function drawing(): { draw: (part: ReactNode) => void } {
     studio = {
       state: createStudioState("en", "light"),
       resources: createResourceCache(),
+      ...more,
     } as unknown as Studio
     root = createRoot(document.body.appendChild(document.createElement("div")))
   })
