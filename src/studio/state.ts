@@ -16,10 +16,12 @@ export interface StudioState {
   theme: Theme
   /** What has just been done, to be said once. */
   message: string
-  /** Why something was not done whose window is closed by now; empty while all is well. */
+  /** Why something was not done whose window or room is left by now; empty while all is well. */
   refused: string
   /** What on the page would be lost, by a name for each, with the phrase that says so. */
   holds: Map<symbol, string>
+  /** Edits that are on their way to the server, by a name for each. */
+  sending: Set<symbol>
   /**
    * Where somebody wants to go who is asked first, what is lost by it, and the number of the question; null where nobody
    * is.
@@ -38,6 +40,7 @@ export const createStudioState = (language: StudioLanguage, theme: Theme): Studi
     message: "",
     refused: "",
     holds: ref(new Map<symbol, string>()),
+    sending: ref(new Set<symbol>()),
     leaving: null,
     pagesLost: 0,
   })

@@ -23,7 +23,7 @@ export interface Studio {
   enter: (workspace: Workspace) => void
   /** Says once what has been done. */
   say: (message: string) => void
-  /** Shows why something was not done whose window is closed by now, until the page is left; empty: no longer. */
+  /** Shows why something was not done whose window or room is left by now, until the page is left; empty: no longer. */
   refuse: (why: string) => void
   setLanguage(language: StudioLanguage): Promise<void>
   setTheme(theme: Theme): void

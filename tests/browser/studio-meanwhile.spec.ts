@@ -71,6 +71,46 @@ test("the first edit opens its change in the room where it was made, and nowhere
   await expect(own.getByRole("link", { name: /^Texts/ }).first()).toBeVisible()
 })
 
+test("a tab is not closed without a question while words are on their way; whoever is in another room is told what is not saved", async ({
+  context,
+  page,
+  faults,
+  server,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  const { id } = await beginChange(context, origin, "On their way", [text("tried.sent", "Sent")])
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/entries$/, async (route) => {
+    await answered
+    await route.fulfill({ status: 409, json: { error: { code: "stale", message: "Written meanwhile." } } })
+  })
+  await page.goto(`/studio/yenza/texts?q=shell%3Amenu.&in=${id}`)
+  const grid = page.getByRole("grid", { name: /^Texts by key and language/ })
+  await grid.locator('[data-at="0:2"]').click()
+  await page.keyboard.press("Enter")
+  await grid.getByRole("textbox").fill("Onderweg")
+  const sent = page.waitForRequest(/\/entries$/)
+  await grid.getByRole("button", { name: "Save" }).click()
+  await sent
+  const question = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  const closing = await question
+  expect(closing.type()).toBe("beforeunload")
+  await closing.dismiss()
+
+  // Within the studio one goes on.
+  await room(page, "History").click()
+  await expect(heading(page)).toHaveText("History")
+  faults.allow(/409/)
+  answer()
+  const refused = page.getByRole("main").getByRole("alert")
+  await expect(refused).toContainText("“Onderweg”")
+  await expect(refused).toContainText("Written meanwhile.")
+  await expectAccessible(page)
+})
+
 test("why and when a change is published stays written while somebody edits it, and they are told", async ({
   context,
   page,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useSearchParams } from "wouter"
 import { ApiError } from "#api/client.ts"
 import type { LayerQuery } from "#api/contract/publishing.ts"
@@ -9,7 +10,9 @@ import type { Operation } from "#documents/operation.g.ts"
 import { layerQuery } from "../address.ts"
 import { useDoing } from "../calls/useDoing.ts"
 import { useIsMounted } from "../calls/useIsHere.ts"
+import { wordsOf } from "../calls/useLoaded.ts"
 import { changeIn } from "../preview/link.ts"
+import { whileSending } from "../shell/leaving.ts"
 import { usePlace, useStudio } from "../studio.ts"
 import { useTogether, type Together } from "./useTogether.ts"
 
@@ -23,15 +26,20 @@ export interface Change extends Together {
   latest: ShownChangeset | undefined
   busy: boolean
   failure: string
-  /** Does all of some operations; false where the server refused, and nothing was done. */
-  edit(operations: readonly Operation[]): Promise<boolean>
+  /**
+   * Does all of some operations; false where the server refused, and nothing was done.
+   *
+   * @param typed the words that were typed for it, told to whoever has left the room by then
+   */
+  edit(operations: readonly Operation[], typed?: readonly string[]): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
 }
 
 /** @param title what a change that is begun here is called */
 export function useChange(title: string): Change {
-  const { publishing, resources } = useStudio()
+  const { state, publishing, resources, refuse } = useStudio()
+  const words = useTranslation()
   const layer = layerQuery(usePlace().layer)
   const [search, setSearch] = useSearchParams()
   const [begun, setBegun] = useState<string>()
@@ -94,17 +102,28 @@ export function useChange(title: string): Change {
     return changeset.id
   }
 
-  const send = (call: (change: string, entry: string) => Promise<ShownChangeset>) =>
-    doing.run(async () => {
-      const change = id ?? (await begin())
-      const entry = crypto.randomUUID()
-      try {
-        take(await call(change, entry).catch((error: unknown) => again(error, () => call(change, entry))))
-      } catch (error) {
-        await look(change)
-        throw error
-      }
-    })
+  type Call = (change: string, entry: string) => Promise<ShownChangeset>
+  async function sent(call: Call): Promise<void> {
+    const change = id ?? (await begin())
+    const entry = crypto.randomUUID()
+    try {
+      take(await call(change, entry).catch((error: unknown) => again(error, () => call(change, entry))))
+    } catch (error) {
+      await look(change)
+      throw error
+    }
+  }
+  const send = (call: Call, typed: readonly string[] = []) =>
+    doing.run(() => sent(call).catch((error: unknown) => tell(error, typed)))
+
+  /** Whoever has left the room is told on the page that they are on, by the words that would be lost. */
+  function tell(error: unknown, typed: readonly string[]): never {
+    if (!isHere()) {
+      const values = { why: wordsOf(error, words), text: typed.join("”, “") }
+      refuse(typed.length > 0 ? words.t("unsent.leftTyped", values) : words.t("unsent.left", values))
+    }
+    throw error
+  }
 
   /** Something else stands there than was shown: what stands there now is shown beside the refusal. */
   async function look(change: string): Promise<void> {
@@ -119,8 +138,11 @@ export function useChange(title: string): Change {
     latest: latest?.changeset.id === id ? latest : undefined,
     busy: doing.busy,
     failure: doing.failure,
-    edit: (operations) =>
-      send((change, entry) => publishing.edit(change, { id: entry, operations: [...operations] })),
+    edit(operations, typed) {
+      const call: Call = (change, entry) =>
+        publishing.edit(change, { id: entry, operations: [...operations] })
+      return whileSending(state, send(call, typed))
+    },
     undo: () => send((change, entry) => publishing.undo(change, { id: entry })),
     redo: () => send((change, entry) => publishing.redo(change, { id: entry })),
   }

@@ -53,7 +53,10 @@ export function useSaving(
     waiting.current = new Map()
     setTyped((before) => staged(before, sent, "sent"))
     const operations = operationsOf(sent)
-    const done = operations.length === 0 ? Promise.resolve(true) : change.edit(operations)
+    const words = [...sent].flatMap(([place, text]) =>
+      text === "" || typed.get(place)?.isChosen ? [] : [text],
+    )
+    const done = operations.length === 0 ? Promise.resolve(true) : change.edit(operations, words)
     void done.then((was) => {
       // Refused, what was typed stays where it was typed, beside what the server says.
       setTyped((before) => staged(before, sent, was ? "kept" : "refused"))

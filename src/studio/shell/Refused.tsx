@@ -6,7 +6,10 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { useStudio } from "../studio.ts"
 
-/** Why something was not done, where the window in which it was asked for is closed by now: in sight on a long page, too. */
+/**
+ * Why something was not done, where the window or room in which it was asked for is left by now: in sight on a long
+ * page, too.
+ */
 export function Refused() {
   const { t } = useTranslation()
   const { state, refuse } = useStudio()

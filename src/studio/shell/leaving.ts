@@ -51,6 +51,23 @@ export function leave(state: StudioState): void {
 }
 
 /**
+ * Until what was sent is answered its tab is not closed without a question. Pages of the studio are left without one: it
+ * arrives, whatever page is shown then.
+ */
+export async function whileSending<T>(state: StudioState, answer: Promise<T>): Promise<T> {
+  const name = Symbol("on its way")
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  state.sending.add(name)
+  addEventListener("beforeunload", warn)
+  try {
+    return await answer
+  } finally {
+    state.sending.delete(name)
+    removeEventListener("beforeunload", warn)
+  }
+}
+
+/**
  * Holds Back and Forward up where something is half written. To be called before the router listens: listeners of a window
  * run in their order, and the router would show the other page first.
  */
