@@ -22,6 +22,8 @@ export interface StudioState {
   holds: Map<symbol, string>
   /** Edits that are on their way to the server, by a name for each. */
   sending: Set<symbol>
+  /** The session has ended while something would be lost by leaving the page to sign in. */
+  signedOut: boolean
   /**
    * Where somebody wants to go who is asked first, what is lost by it, and the number of the question; null where nobody
    * is.
@@ -41,6 +43,7 @@ export const createStudioState = (language: StudioLanguage, theme: Theme): Studi
     refused: "",
     holds: ref(new Map<symbol, string>()),
     sending: ref(new Set<symbol>()),
+    signedOut: false,
     leaving: null,
     pagesLost: 0,
   })

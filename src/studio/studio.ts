@@ -27,7 +27,7 @@ export interface Studio {
   refuse: (why: string) => void
   setLanguage(language: StudioLanguage): Promise<void>
   setTheme(theme: Theme): void
-  /** Leads to where everybody signs in, and back here. */
+  /** Leads to where everybody signs in, and back here; beside this page where something on it would be lost. */
   signIn: () => void
   signOut(): Promise<void>
 }

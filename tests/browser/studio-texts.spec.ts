@@ -289,8 +289,9 @@ test("what did not reach the server is marked in its cell, and saved again by a 
   await signIn(context, server.origin, "publisher@demo.example")
   await page.goto("/studio/yenza/texts?q=shell%3Amenu.")
   faults.allow(/ERR_FAILED|Failed to fetch/)
-  await page.route("**/api/changesets**", (route) => route.abort())
   const cell = grid(page).locator('[data-at="1:2"]')
+  await expect(cell).toBeVisible()
+  await page.route("**/api/**", (route) => route.abort())
   await cell.click()
   await page.keyboard.press("Enter")
   await grid(page).getByRole("textbox").fill("Nog nie")
@@ -298,8 +299,67 @@ test("what did not reach the server is marked in its cell, and saved again by a 
   await expect(cell).toHaveText(/^Nog nie\s*Not saved\.$/)
   await expect(page.getByText("What you typed in 1 place is not saved.")).toBeVisible()
   await expectAccessible(page)
-  await page.unroute("**/api/changesets**")
+  await page.unroute("**/api/**")
   await page.getByRole("button", { name: "Save it again" }).click()
   await expect(cell).toHaveText(/^Nog nie\s*Changed here$/)
   await expect(page.getByText(/^What you typed in/)).toHaveCount(0)
+
+  // What is asked anew after a refusal may fail, and takes nothing away that stands on the page.
+  faults.allow(/409/)
+  const refusal = { error: { code: "stale", message: "Written meanwhile." } }
+  await page.route(/\/entries$/, (route) => route.fulfill({ status: 409, json: refusal }))
+  const asked = page.waitForRequest("**/api/workspace")
+  await page.route("**/api/workspace", (route) => route.abort())
+  await cell.click()
+  await page.keyboard.press("Enter")
+  await grid(page).getByRole("textbox").fill("Weer nie")
+  await grid(page).getByRole("button", { name: "Save" }).click()
+  await asked
+  await expect(page.getByText("Written meanwhile.")).toBeVisible()
+  await expect(cell).toHaveText(/^Weer nie\s*Not saved\.$/)
+})
+
+test("words that are sent once the session has ended stay in their cell, and are saved after signing in beside it", async ({
+  context,
+  page,
+  server,
+  faults,
+}) => {
+  const { origin } = server
+  await signIn(context, origin, "publisher@demo.example")
+  await page.goto("/studio/yenza/texts?q=shell%3Amenu.")
+  const write = async (at: string, words: string) => {
+    await grid(page).locator(`[data-at="${at}"]`).click()
+    await page.keyboard.press("Enter")
+    await grid(page).getByRole("textbox").fill(words)
+  }
+  const save = () => grid(page).getByRole("button", { name: "Save" }).click()
+  const [first, second] = ["2:2", "3:2"].map((at) => grid(page).locator(`[data-at="${at}"]`))
+  await write("2:2", "Betyds")
+  await save()
+  await expect(first!).toHaveText(/^Betyds\s*Changed here$/)
+  await expect(page).toHaveURL(/[?&]in=/)
+
+  faults.allow(/401/)
+  await write("3:2", "Nie weg nie")
+  await context.clearCookies()
+  await save()
+  const dialog = page.getByRole("dialog", { name: "You are signed out" })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  const [beside] = await Promise.all([context.waitForEvent("page"), dialog.getByRole("link").click()])
+  await expect(beside).toHaveURL(/\/login\?redirect=%2Fstudio%2Fyenza%2Ftexts/)
+  await beside.close()
+  await expect(dialog).toHaveCount(0)
+  await expect(second!).toHaveText(/^Nie weg nie\s*Not saved\.$/)
+  await signIn(context, origin, "publisher@demo.example")
+  await page.getByRole("button", { name: "Save it again" }).click()
+  await expect(second!).toHaveText(/^Nie weg nie\s*Changed here$/)
+
+  await expect(page.getByText("This could not be loaded")).toHaveCount(0)
+
+  // Where nothing would be lost, signing in comes in the place of the page.
+  await context.clearCookies()
+  await page.getByRole("button", { name: "Undo", exact: true }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
 })

@@ -10,7 +10,7 @@ import { applyBrand, appearanceOf } from "#browser/theme/brand.ts"
 import { readTheme, storeTheme } from "#browser/theme/theme.ts"
 import { onSystemAppearance, systemIsDark } from "#browser/theme/system.ts"
 import { createReviewing } from "../reviewing/reviewing.ts"
-import { guardHistory, mayLeave } from "../shell/leaving.ts"
+import { guardHistory, mayLeave, wouldLose } from "../shell/leaving.ts"
 import { StudioApp } from "../shell/StudioApp.tsx"
 import { createStudioState, type StudioLanguage } from "../state.ts"
 import type { Studio } from "../studio.ts"
@@ -22,7 +22,10 @@ export async function start(root: HTMLElement): Promise<void> {
   const language: StudioLanguage = document.documentElement.lang === "af" ? "af" : "en"
   const state = createStudioState(language, readTheme(deviceStore))
   const words = await createWords(language)
-  const signIn = () => location.assign(signInAddress(location))
+  const signIn = () => {
+    if (wouldLose(state)) state.signedOut = true
+    else location.assign(signInAddress(location))
+  }
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content
   const options = {
     ...(base !== undefined && { base }),

@@ -127,7 +127,12 @@ export function useChange(title: string): Change {
 
   /** Something else stands there than was shown: what stands there now is shown beside the refusal. */
   async function look(change: string): Promise<void> {
-    take(await publishing.changeset(change).catch(() => undefined))
+    try {
+      take(await publishing.changeset(change))
+    } catch (error) {
+      // Nothing else would be answered, either: what is shown would only be headed by as many failures.
+      if (error instanceof ApiError && (error.status === 0 || error.status === 401)) return
+    }
     resources.renew(() => true)
   }
 

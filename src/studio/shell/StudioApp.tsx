@@ -15,6 +15,7 @@ import { mayLeavePage } from "./leaving.ts"
 import { LeavingDialog } from "./LeavingDialog.tsx"
 import { Message } from "./Message.tsx"
 import { RoomView } from "./RoomView.tsx"
+import { SignedOutDialog } from "./SignedOutDialog.tsx"
 
 /** The studio: who works here is asked first; then the address says which layer and which room. */
 export function StudioApp({ studio }: { studio: Studio }) {
@@ -32,6 +33,7 @@ export function StudioApp({ studio }: { studio: Studio }) {
       >
         <Entrance studio={studio} />
         <LeavingDialog />
+        <SignedOutDialog />
       </Router>
     </StudioContext>
   )
@@ -51,7 +53,8 @@ function Entrance({ studio }: { studio: Studio }) {
     else studio.enter(loaded.value)
   }, [studio, loaded])
 
-  if (loaded.status === "failed")
+  // Asked anew in vain, it takes away nothing of what stands on the page.
+  if (!workspace && loaded.status === "failed")
     return (
       <main>
         <Message title={t("failed.title")} text={loaded.text}>

@@ -42,6 +42,11 @@ export function stay(state: StudioState): void {
   state.leaving = null
 }
 
+/** Stays where one is though the session has ended: what is asked of the server next says so again. */
+export function staySignedOut(state: StudioState): void {
+  state.signedOut = false
+}
+
 /** Goes where somebody wanted to go, and lets what is half written be lost. */
 export function leave(state: StudioState): void {
   const { leaving } = state
@@ -49,6 +54,9 @@ export function leave(state: StudioState): void {
   state.leaving = null
   leaving?.go()
 }
+
+/** Whether something would be lost by another page in this tab: what is half written, or on its way. */
+export const wouldLose = ({ holds, sending }: StudioState): boolean => holds.size > 0 || sending.size > 0
 
 /**
  * Until what was sent is answered its tab is not closed without a question. Pages of the studio are left without one: it
