@@ -1,10 +1,9 @@
 import type { Value } from "#documents/said.ts"
-import { pointerOf, type Problem } from "#documents/problem.ts"
+import type { Problem } from "#documents/problem.ts"
 import { metaSchemas } from "#documents/schemas.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { reads } from "#engine/rules/reads.ts"
 import { isNode } from "#engine/rules/rule.ts"
-import { variantsOf } from "#engine/texts/forms.ts"
 import { answerTo, screenMessages } from "#review/messages/screens.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -114,87 +113,4 @@ function ofRecord(path: string, holder: Screen | Fragment, names: Names): boolea
   const list = names.get(root)
   if (list === undefined) return false
   return ofRecord(list, holder, new Map([...names].filter(([other]) => other !== root)))
-}
-
-interface Secrets {
-  names: string[]
-  formats: string[]
-  autocomplete: string[]
-  words: string[]
-}
-
-const plain = (text: string) =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
-
-/** Nobody but the shipped sealed forms asks for a password or an identity number, whatever it is called. */
-export function checkSecrets(reviewed: Reviewed): Problem[] {
-  const { "x-secrets": secrets } = metaSchemas.get("form.schema.json") as unknown as { "x-secrets": Secrets }
-  const signs = [...secrets.names, ...secrets.words].map(plain)
-  const locales = [...reviewed.many("locale").values()]
-  const sign = (words: string) => signs.find((one) => plain(words).includes(one))
-  /** The words of a value in every language there is, and the keys themselves. */
-  const said = (value: unknown): string[] => {
-    if (Array.isArray(value)) return value.flatMap(said)
-    if (isNode(value)) return Object.values(value).flatMap(said)
-    if (typeof value !== "string") return []
-    const [namespace, name = ""] = value.split(":")
-    const texts = locales.flatMap((locale) =>
-      locale.namespace === namespace
-        ? variantsOf(locale.texts, name).flatMap((key) => locale.texts[key] ?? [])
-        : [],
-    )
-    return texts.length > 0 ? texts : [value]
-  }
-  const first = (words: readonly string[]) => words.map(sign).find((found) => found !== undefined)
-
-  const inputs = reviewed.uses("block").flatMap(({ block, document, pointer }) => {
-    if (block.type !== "input") return []
-    const found = first([...said([block.label, block.placeholder, block.hint]), block.bind.bind])
-    return found === undefined ? [] : [error(document, pointer, screenMessages.asksForSecret(found))]
-  })
-  const forms = [...reviewed.many("form")].flatMap(([name, form]) => {
-    if (form.sealed === true) return []
-    return questions(form.schema, []).flatMap(({ steps, key, schema }) => {
-      const ui = (isNode(form.ui) ? form.ui[steps[0] ?? ""] : undefined) as
-        | Record<string, unknown>
-        | undefined
-      const own = [schema["format"], ui?.["ui:autocomplete"], ui?.["ui:widget"]].map(String)
-      const fixed = own.find((one) => [...secrets.formats, ...secrets.autocomplete].includes(one))
-      const texts = Object.entries(form.texts.fields).flatMap(([at, words]) =>
-        at.split("/").includes(key)
-          ? said([words.title, words.description, words.placeholder, words.help])
-          : [],
-      )
-      const found = fixed ?? first([key, ...texts])
-      const at = pointerOf(["schema", ...steps.flatMap((step) => ["properties", step])])
-      return found === undefined ? [] : [error(`form/${name}`, at, screenMessages.asksForSecret(found))]
-    })
-  })
-  return [...inputs, ...forms]
-}
-
-interface Question {
-  steps: string[]
-  key: string
-  schema: Readonly<Record<string, unknown>>
-}
-
-/** Every question of a form, those inside others too. */
-function questions(schema: unknown, steps: string[]): Question[] {
-  if (!isNode(schema)) return []
-  const properties = isNode(schema["properties"]) ? schema["properties"] : {}
-  const inside = Object.entries(properties).flatMap(([key, one]) =>
-    isNode(one) ? [{ steps: [...steps, key], key, schema: one }, ...questions(one, [...steps, key])] : [],
-  )
-  const parts = ["items", "then", "else", "allOf", "anyOf", "oneOf", "$defs"].flatMap((keyword) =>
-    Object.values({
-      ...(Array.isArray(schema[keyword]) || keyword === "$defs"
-        ? (schema[keyword] as object)
-        : [schema[keyword]]),
-    }),
-  )
-  return [...inside, ...parts.flatMap((part) => questions(part, steps))]
 }
