@@ -65,7 +65,18 @@ export interface Host {
 
 export type { Cause, Press } from "#engine/screens/causes.ts"
 
-export interface RouteRoot {
+/** What the context says of the route beside its name and its feature (schemas/meta/context.schema.json). */
+export interface RouteFlags {
+  readonly segment: string
+  readonly isLoggedOut: boolean
+  readonly ignoreAuth: boolean
+  readonly onboarding: boolean
+  readonly appStage: string
+  readonly asksNoAssessment: boolean
+}
+
+/** The flags are there for the rules of a screen; before there is a page, there are none. */
+export interface RouteRoot extends Partial<RouteFlags> {
   readonly name: string
   readonly title: string
   /** The present path with its query. */
@@ -75,7 +86,7 @@ export interface RouteRoot {
   /** What the route gives its screen, in the reader's language, so that many routes can share one. */
   readonly screenParams: Readonly<Record<string, unknown>>
   /** The feature that the route names, if any. */
-  readonly feature?: string
+  readonly feature?: string | undefined
   /** The gate that turned the learner away on the way here. */
   readonly denial?: Denial
 }

@@ -1,4 +1,5 @@
-import type { FormValidator, Host, PublishedForm, RouteRoot } from "#blocks/host.ts"
+import type { FormValidator, Host, PublishedForm, RouteFlags, RouteRoot } from "#blocks/host.ts"
+import type { Context } from "#engine/context/build.ts"
 import { runAction } from "./actions/run.ts"
 import { titled } from "./arrival.ts"
 import { crumbs } from "./crumbs.ts"
@@ -24,7 +25,7 @@ export function createHost(learner: Learner): Host {
     config: learner.app(),
     viewer: learner.viewer(),
     route: routeRoot(learner),
-    titleKey: routeOf(learner)?.title?.t,
+    titleKey: routeOf(learner)?.route.title?.t,
     // The account that the server tells of carries no role: nobody here is known to mend documents.
     showsFaults: false,
     text: (key, values) => learner.texts.t(key, values),
@@ -57,23 +58,31 @@ export function createHost(learner: Learner): Host {
 }
 
 const routeOf = (learner: Learner) =>
-  learner.release().compiled.set.routes.routes[learner.state.page?.decision.route ?? ""]
+  learner.release().compiled.routes.get(learner.state.page?.decision.route ?? "")
 
 function routeRoot(learner: Learner): RouteRoot {
   const { page } = learner.state
   const decision = page?.decision
-  const route = routeOf(learner)
+  const compiled = routeOf(learner)
   return {
+    ...flagsOf(compiled?.context),
     name: decision?.route ?? "",
-    title: wordsOf(learner, route?.title),
+    title: wordsOf(learner, compiled?.route.title),
     path: decision?.path ?? "/",
     params: decision?.params ?? {},
     query: Object.fromEntries(new URLSearchParams(decision?.query ?? "")),
-    screenParams: mapped(route?.screenParams, (value) => valueOf(learner, value)),
-    ...(decision?.meta.feature ? { feature: decision.meta.feature } : {}),
+    screenParams: mapped(compiled?.route.screenParams, (value) => valueOf(learner, value)),
+    // The context says `none` where the route names no feature; here, whoever reads it finds nothing.
+    feature: decision?.meta.feature,
     ...(page?.denial ? { denial: page.denial } : {}),
   }
 }
+
+/** A rule reads `route.onboarding` under the root `route`, as it does in the tables under the whole path. */
+const flagsOf = (context: Context = {}) =>
+  Object.fromEntries(
+    Object.entries(context).map(([path, value]) => [path.slice("route.".length), value]),
+  ) as Partial<RouteFlags>
 
 const mapped = (values: object | undefined, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, change(value)]))
