@@ -48,12 +48,19 @@ export function decideIn(
 }
 
 /** One address for each case that a redirect goes by, and one that is no case; other parameters decide nothing. */
-export function addressesOf(release: Release, asked: string): string[] {
+export const addressesOf = (release: Release, asked: string): string[] => [
+  ...addressesByCase(release, asked).values(),
+]
+
+/** As {@link addressesOf}, by the case that each is for; null where it is none. */
+export function addressesByCase(release: Release, asked: string): ReadonlyMap<string | null, string> {
   const { route } = release.routes.get(asked)!
   const { redirect, path } = route
-  if (redirect === undefined || !("by" in redirect)) return [samplePath(path)]
-  const cases = Object.keys(redirect.cases).map((value) => samplePath(path, { [redirect.by]: value }))
-  return [...cases, samplePath(path)]
+  const { by, cases } = redirect !== undefined && "by" in redirect ? redirect : { by: "", cases: {} }
+  return new Map<string | null, string>([
+    ...Object.keys(cases).map((value) => [value, samplePath(path, { [by]: value })] as const),
+    [null, samplePath(path)],
+  ])
 }
 
 /** What is known of a context once the engine has asked something of it. */

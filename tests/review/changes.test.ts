@@ -83,6 +83,27 @@ describe("what a change means", () => {
     })
   })
 
+  test("tells of the first order that the entries of an entry get, and of the last that they lose", () => {
+    const entries = {
+      cv: { title: { t: "shell:cv" }, to: { route: "cv" } },
+      help: { title: { t: "shell:help" }, action: { do: "openHelp" } },
+    }
+    const more = "menus#/menus/main/entries/more"
+    const withOrder = (order?: string[]) => {
+      const set = { [`${more}/entries`]: entries, ...(order && { [`${more}/order`]: order }) }
+      return validateDocuments(edited(base, { set, ...(!order && { remove: [`${more}/order`] }) })).documents
+    }
+    const told = (had?: string[], has?: string[]) => {
+      const after = withOrder(has)
+      return toldDifferences(semanticDiff(withOrder(had), after, now), after).map(({ sentence }) => sentence)
+    }
+    const reordered = ["The entries of more (main) stand in another order."]
+    expect(told(undefined, ["help", "cv"])).toEqual(reordered)
+    expect(told(["help", "cv"], undefined)).toEqual(reordered)
+    // They stood so anyhow.
+    expect(told(undefined, ["cv", "help"])).toEqual([])
+  })
+
   test("changes nothing that it compares", () => {
     const copy = structuredClone([...before])
     semanticDiff(

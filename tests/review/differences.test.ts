@@ -9,6 +9,7 @@ import { curriculaOf } from "#review/curricula.ts"
 import { semanticDiff } from "#review/diff.ts"
 import type { Difference } from "#review/difference/difference.ts"
 import { toldDifferences } from "#review/difference/sentences.ts"
+import { addressesByCase } from "#review/explore.ts"
 import { own } from "#review/leaves.ts"
 import { viewerOfPersona } from "#review/matrix.ts"
 import { Reviewed, type ReviewedDocuments } from "#review/reviewed.ts"
@@ -41,6 +42,12 @@ const valueAt = (documents: ReviewedDocuments, { document, pointer }: Difference
 
 const placed = ({ kind, document, pointer }: Difference) => `${kind} ${document}#${pointer}`
 
+/** The address that stands in another release for what this one stands for: other than itself where a route has moved. */
+function addressIn(side: Reviewed, route: string, path: string, now: Reviewed): string {
+  const isFor = [...addressesByCase(now.release, route)].findLast(([, address]) => address === path)
+  return addressesByCase(side.release, route).get(isFor![0])!
+}
+
 /** Asks the engine whether a witness is one: the review's diagrams had no part in this answer. */
 function bearsWitness(one: Difference, had: Reviewed, has: Reviewed): boolean {
   const [, name = ""] = stepsOf(one.pointer)
@@ -59,9 +66,11 @@ function bearsWitness(one: Difference, had: Reviewed, has: Reviewed): boolean {
   const { personas } = has.one("personas")
   return witness.personas.every((key) => {
     const { user, visitor = {} } = personas[key]!
-    const [was, is] = [had, has].map(({ release, documents }) => {
+    const [was, is] = [had, has].map((side) => {
+      const { release, documents } = side
       const viewer = viewerOfPersona(release, { user }, { curricula: curriculaOf(documents), now })
-      const { outcome, route } = decide(release, { path: witness.path, viewer, visitor })
+      const path = addressIn(side, name, witness.path, has)
+      const { outcome, route } = decide(release, { path, viewer, visitor })
       return outcome === "loop" ? { outcome } : { outcome, shown: route }
     })
     expect(one.before).toMatchObject(was!)

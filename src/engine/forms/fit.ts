@@ -57,6 +57,11 @@ function leaveOut(form: Form, app: App): Form {
     Object.keys(own(form.schema, "properties") ?? {}).filter((name) => !asked.includes(name)),
   )
 
+  return { ...withoutQuestions(form, dropped), schema }
+}
+
+/** A form without what it says of some questions beside its schema: their texts, their look, what they write. */
+export function withoutQuestions(form: Form, dropped: ReadonlySet<string>): Form {
   const keep = <T>(record: Record<string, T>, nameOf: (key: string) => string = (key) => key) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => !dropped.has(nameOf(key))))
   const order = own(form.ui, "ui:order")
@@ -68,7 +73,6 @@ function leaveOut(form: Form, app: App): Form {
   const writes = form.writes.filter((path) => !dropped.has(path.split(".").at(-1) ?? ""))
   return {
     ...form,
-    schema,
     ...(form.ui && { ui }),
     ...(writes && { writes }),
     texts: { ...form.texts, fields },

@@ -23,7 +23,7 @@ export interface ContextWitness {
 /** The personas who are shown something else, and the address that shows it to them. */
 export interface PersonaWitness {
   personas: string[]
-  /** An address of the route; `~name` stands for a parameter that decides nothing. */
+  /** An address that the route has now; `~name` stands for a parameter that decides nothing. */
   path: string
 }
 

@@ -1,4 +1,4 @@
-import type { Features } from "#documents/types.g.ts"
+import type { Features, Gate } from "#documents/types.g.ts"
 import { difference, type ContextWitness, type Difference } from "#review/difference/difference.ts"
 import { compareKeys, same } from "#review/difference/keys.ts"
 import type { Diagram } from "#review/diagram/diagrams.ts"
@@ -33,15 +33,30 @@ function gates(before: Reviewed, after: Reviewed, old: Space, space: Space): Dif
       const rules = { before: was?.rule, after: is?.rule }
       const lets = somebody(space, within(space, open.after, open.before))
       const keeps = somebody(space, within(space, open.before, open.after))
-      if (lets || keeps)
-        return [
-          ...(lets ? [difference("gate-lets-in", at(name, "rule"), rules, lets)] : []),
-          ...(keeps ? [difference("gate-keeps-out", at(name, "rule"), rules, keeps)] : []),
-        ]
-      if (!same(was?.rule, is?.rule)) return [difference("gate-rewritten", at(name, "rule"), rules)]
-      return same(was, is) ? [] : [difference("gate-words", at(name), { before: was, after: is })]
+      const decides =
+        lets || keeps
+          ? [
+              ...(lets ? [difference("gate-lets-in", at(name, "rule"), rules, lets)] : []),
+              ...(keeps ? [difference("gate-keeps-out", at(name, "rule"), rules, keeps)] : []),
+            ]
+          : same(was?.rule, is?.rule)
+            ? []
+            : [difference("gate-rewritten", at(name, "rule"), rules)]
+      // Where one side does not write the gate, it has the words that the gates of features have.
+      const words = ({ release }: Reviewed, written: Gate | undefined) =>
+        wordsOf((was && is ? written : release.gates.get(name)?.gate) ?? {})
+      const isSaidAlike = same(words(before, was), words(after, is))
+      return isSaidAlike && (decides.length > 0 || same(was, is))
+        ? decides
+        : [...decides, difference("gate-words", at(name), { before: was, after: is })]
     }),
   ]
+}
+
+/** What a gate says and offers, whoever gets in. */
+function wordsOf(gate: Gate) {
+  const { rule: _, ...words } = gate
+  return words
 }
 
 function features(before: Reviewed, after: Reviewed, old: Space, space: Space): Difference[] {

@@ -1,4 +1,5 @@
 import type { Entry } from "#documents/types.g.ts"
+import { inOrder } from "#engine/menus/in-order.ts"
 import { difference, type Difference } from "#review/difference/difference.ts"
 import { same } from "#review/difference/keys.ts"
 import { entriesOf } from "#review/findings/constants.ts"
@@ -81,24 +82,29 @@ function entryDifferences(
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** Lists in which the entries that stay stand in another order. */
+/** Lists in which the entries that stay stand in another order; one that writes none has that of its entries. */
 function orderDifferences(before: Reviewed, after: Reviewed): Difference[] {
   const orders = (reviewed: Reviewed) => {
-    const found = new Map<string, { steps: string[]; order: readonly string[] }>()
-    const put = (pointer: readonly string[], order: readonly string[]) =>
-      found.set(pointer.join("/"), { steps: [...pointer, "order"], order })
-    for (const [menu, { order }] of Object.entries(reviewed.one("menus").menus)) put(["menus", menu], order)
-    for (const { pointer, entry } of entriesOf(reviewed)) if (entry.order) put(pointer, entry.order)
+    const found = new Map<string, { steps: string[]; order: Entry["order"]; shown: readonly string[] }>()
+    const put = (pointer: readonly string[], { entries = {}, order }: Pick<Entry, "entries" | "order">) =>
+      found.set(pointer.join("/"), {
+        steps: [...pointer, "order"],
+        order,
+        shown: inOrder(entries, order ?? []),
+      })
+    for (const [name, menu] of Object.entries(reviewed.one("menus").menus)) put(["menus", name], menu)
+    for (const { pointer, entry } of entriesOf(reviewed)) put(pointer, entry)
     return found
   }
   const had = orders(before)
-  return [...orders(after)].flatMap(([place, { steps, order }]) => {
-    const old = had.get(place)?.order
-    if (old === undefined) return []
-    const staying = old.filter((key) => order.includes(key))
-    const stays = order.filter((key) => old.includes(key))
+  return [...orders(after)].flatMap(([place, { steps, order, shown }]) => {
+    const old = had.get(place)
+    // Without an order on either side, entries stand as their keys do, which no author has chosen.
+    if (old === undefined || (old.order === undefined && order === undefined)) return []
+    const staying = old.shown.filter((key) => shown.includes(key))
+    const stays = shown.filter((key) => old.shown.includes(key))
     return same(stays, staying)
       ? []
-      : [difference("entries-reordered", ["menus", ...steps], { before: old, after: order })]
+      : [difference("entries-reordered", ["menus", ...steps], { before: old.order, after: order })]
   })
 }

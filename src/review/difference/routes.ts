@@ -1,3 +1,4 @@
+import type { Route } from "#documents/types.g.ts"
 import { decideAlike } from "#review/decisions.ts"
 import {
   difference,
@@ -7,6 +8,7 @@ import {
   type Shown,
 } from "#review/difference/difference.ts"
 import { compareKeys, same } from "#review/difference/keys.ts"
+import { addressesByCase } from "#review/explore.ts"
 import { accessMatrix, type MatrixRow } from "#review/matrix.ts"
 import { curriculaOf } from "#review/curricula.ts"
 import type { Reviewed } from "#review/reviewed.ts"
@@ -15,30 +17,41 @@ import type { Reviewed } from "#review/reviewed.ts"
 export function routeDifferences(before: Reviewed, after: Reviewed, now: Date): Difference[] {
   const [had, has] = [before.one("routes").routes, after.one("routes").routes]
   const { added, removed, kept } = compareKeys(had, has)
-  const at = (name: string, ...steps: string[]) => ["routes", "routes", name, ...steps] as const
+  const at = (name: string) => ["routes", "routes", name] as const
   return [
     ...added.map((name) => difference("route-added", at(name), { after: has[name] })),
     ...removed.map((name) => difference("route-removed", at(name), { before: had[name] })),
-    ...kept.flatMap((name): Difference[] => {
-      const [old, now] = [had[name]!, has[name]!]
-      if (old.path !== now.path)
-        return [difference("route-moved", at(name, "path"), { before: old.path, after: now.path })]
-      if (old.screen !== now.screen)
-        return [difference("route-screen", at(name, "screen"), { before: old.screen, after: now.screen })]
-      const [was, is] = [{ ...old } as Parts, { ...now } as Parts]
-      const parts = compareKeys(was, is)
-      const changed = parts.kept.filter((key) => !same(was[key], is[key]))
-      return [...parts.added, ...parts.removed, ...changed].map((key) =>
-        difference("route-changed", at(name, key), { before: was[key], after: is[key] }),
-      )
-    }),
+    ...kept.flatMap((name) => changesOf(at(name), had[name]!, has[name]!)),
     ...decisionDifferences(before, after, kept, now),
   ]
 }
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** One difference for all personas who were shown the same at an address and are shown the same other thing now. */
+/** Everything that is said otherwise of a route: one that moves may well lose its guard at once. */
+function changesOf(at: readonly [string, ...string[]], old: Route, now: Route): Difference[] {
+  const { path, screen, ...others } = old
+  const { path: newPath, screen: newScreen, ...newOthers } = now
+  const [was, is]: [Parts, Parts] = [others, newOthers]
+  const { added, removed, kept } = compareKeys(was, is)
+  const changed = kept.filter((key) => !same(was[key], is[key]))
+  return [
+    ...(path === newPath
+      ? []
+      : [difference("route-moved", [...at, "path"], { before: path, after: newPath })]),
+    ...(screen === newScreen
+      ? []
+      : [difference("route-screen", [...at, "screen"], { before: screen, after: newScreen })]),
+    ...[...added, ...removed, ...changed].map((key) =>
+      difference("route-changed", [...at, key], { before: was[key], after: is[key] }),
+    ),
+  ]
+}
+
+/**
+ * One difference for all personas who were shown the same at an address and are shown the same other thing now. Where a
+ * route has moved, its old addresses are held against the new ones.
+ */
 function decisionDifferences(
   before: Reviewed,
   after: Reviewed,
@@ -47,14 +60,24 @@ function decisionDifferences(
 ): Difference[] {
   const document = after.documents.get("personas")
   if (document?.kind !== "personas" || decideAlike(before.documents, after.documents)) return []
-  const rowsOf = (reviewed: Reviewed) =>
-    accessMatrix(reviewed.release, document.personas, { curricula: curriculaOf(reviewed.documents), now })
-  const key = ({ route, path, persona }: MatrixRow) => JSON.stringify([route, path, persona])
-  const old = new Map(rowsOf(before).map((row) => [key(row), row]))
+  const rowsOf = ({ release, documents }: Reviewed) => {
+    const rows = accessMatrix(release, document.personas, { curricula: curriculaOf(documents), now })
+    const cases = new Map(
+      kept.map((route) => {
+        const byCase = [...addressesByCase(release, route)]
+        return [route, new Map(byCase.map(([of, address]) => [address, of]))] as const
+      }),
+    )
+    return rows.flatMap((row) => {
+      const of = cases.get(row.route)?.get(row.path)
+      return of === undefined ? [] : [{ row, key: JSON.stringify([row.route, of, row.persona]) }]
+    })
+  }
+  const old = new Map(rowsOf(before).map(({ key, row }) => [key, row]))
   const found = new Map<string, { difference: DifferenceOf<"route-decision">; witness: PersonaWitness }>()
-  for (const row of rowsOf(after)) {
-    const was = old.get(key(row))
-    if (was === undefined || !kept.includes(row.route)) continue
+  for (const { key, row } of rowsOf(after)) {
+    const was = old.get(key)
+    if (was === undefined) continue
     const { route, path, persona } = row
     const shown = { before: shownIn(was), after: shownIn(row) }
     if (same(shown.before, shown.after)) continue
