@@ -59,7 +59,7 @@ export async function startPreview(
   state.integrations = "refused"
   const view = createRoot(root)
   view.render(<EmptyShell />)
-  await adopt((await configure()).configuration)
+  await configure()
   const dress = () =>
     applyBrand(
       document.documentElement,

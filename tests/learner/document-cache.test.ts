@@ -41,6 +41,15 @@ test("a release whose documents cannot be fetched changes nothing", async () => 
   expect(await cache.load("a")).toBe("a1")
 })
 
+test("a release changes nothing where what has to be there beside its documents is not", async () => {
+  const { cache } = server({ a1: "a1", a2: "a2" })
+  await cache.adopt({ a: "a1" })
+  await cache.load("a")
+  await expect(cache.adopt({ a: "a2" }, Promise.reject(new Error("gone")))).rejects.toThrow("gone")
+  expect(cache.peek("a")).toBe("a1")
+  expect(await cache.load("a")).toBe("a1")
+})
+
 test("a document that was taken away is gone; asking for it says so", async () => {
   const { cache } = server({ a1: "a1" })
   await cache.adopt({ a: "a1" })

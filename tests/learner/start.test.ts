@@ -45,18 +45,41 @@ const configuration = {
 const unreachable = () => Promise.reject(new Error("unreachable"))
 
 describe("the configuration", () => {
-  test("is asked of the server and kept as app_config", async () => {
-    const store = storage()
-    expect(await loadConfiguration(() => Promise.resolve(configuration), store)).toEqual({
-      configuration,
-      stale: false,
-    })
-    expect(JSON.parse(store.getItem("app_config") ?? "")).toEqual(configuration)
+  /** Takes over every release but those whose documents are not to be had. */
+  function taking(lacking: readonly string[] = []) {
+    const taken: string[] = []
+    const adopt = async ({ release }: Configuration) => {
+      if (lacking.includes(release.id)) throw new Error(`the documents of ${release.id}`)
+      taken.push(release.id)
+    }
+    return { taken, adopt }
+  }
+  const newer = { ...configuration, release: { ...configuration.release, id: "r2" } }
+  const last = () => storage({ app_config: JSON.stringify(configuration) })
+
+  test("is asked of the server", async () => {
+    const { taken, adopt } = taking()
+    expect(await loadConfiguration(async () => newer, adopt, last())).toBe(false)
+    expect(taken).toEqual(["r2"])
   })
 
   test("is what it was last time when the server cannot be reached", async () => {
-    const store = storage({ app_config: JSON.stringify(configuration) })
-    expect(await loadConfiguration(unreachable, store)).toEqual({ configuration, stale: true })
+    const { taken, adopt } = taking()
+    expect(await loadConfiguration(unreachable, adopt, last())).toBe(true)
+    expect(taken).toEqual(["r1"])
+  })
+
+  test("is what it was last time when what the server names cannot be had", async () => {
+    const { taken, adopt } = taking(["r2"])
+    const store = last()
+    expect(await loadConfiguration(async () => newer, adopt, store)).toBe(true)
+    expect(taken).toEqual(["r1"])
+    expect(JSON.parse(store.getItem("app_config") ?? "")).toEqual(configuration)
+  })
+
+  test("fails where nothing was in use before", async () => {
+    const { adopt } = taking(["r2"])
+    await expect(loadConfiguration(async () => newer, adopt, storage())).rejects.toThrow("documents of r2")
   })
 
   test.each([
@@ -75,7 +98,8 @@ describe("the configuration", () => {
     ["what is kept is of an earlier build", { app_config: '{"app":{},"release":{"documents":{}}}' }],
     ["what is kept is something else", { app_config: '{"app":1}' }],
   ])("fails when %s", async (_name, kept) => {
-    await expect(loadConfiguration(unreachable, storage(kept))).rejects.toThrow("unreachable")
+    const { adopt } = taking()
+    await expect(loadConfiguration(unreachable, adopt, storage(kept))).rejects.toThrow("unreachable")
   })
 
   test("says exactly this when it fails", () => {

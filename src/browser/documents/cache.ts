@@ -9,7 +9,8 @@ export interface DocumentCache {
   has(id: string): boolean
   peek(id: string): unknown
   load(id: string): Promise<unknown>
-  adopt(manifest: Manifest): Promise<string[]>
+  /** @param beside what has to be there as well before anything switches; where it fails, nothing does */
+  adopt(manifest: Manifest, beside?: Promise<unknown> | null): Promise<string[]>
   subscribe(listener: () => void): () => void
 }
 
@@ -59,14 +60,13 @@ export function createDocumentCache(fetchDocument: (hash: string) => Promise<unk
     has: (id) => id in manifest,
     peek: (id) => kept.get(id)?.value,
     load,
-    async adopt(next) {
+    async adopt(next, beside) {
       const changed = [...kept].filter(([id, entry]) => next[id] !== entry.hash).map(([id]) => id)
-      const fresh = await Promise.all(
-        changed.map(async (id) => {
-          const hash = next[id]
-          return { id, hash, value: hash ? await fetchOnce(hash) : undefined }
-        }),
-      )
+      const fetched = changed.map(async (id) => {
+        const hash = next[id]
+        return { id, hash, value: hash ? await fetchOnce(hash) : undefined }
+      })
+      const [fresh] = await Promise.all([Promise.all(fetched), beside])
       manifest = next
       for (const { id, hash, value } of fresh) {
         if (hash) kept.set(id, { hash, value })

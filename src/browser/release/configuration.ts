@@ -38,27 +38,25 @@ export function cachedConfiguration(storage: Pick<Storage, "getItem">): Configur
   }
 }
 
-export interface Loaded {
-  configuration: Configuration
-  /** It came from the cache. */
-  stale: boolean
-}
-
 /**
- * Asks the server, and falls back to what it said last time when it cannot be reached. Rejects with the
- * server's error when there is nothing to fall back to.
+ * Takes over what the server says. Where that, or a document that it names, cannot be had, takes over what was in use
+ * last. Rejects with the first error when there is nothing to fall back to.
+ *
+ * @param adopt takes a configuration over, and stores it once all that it needs is here
+ * @returns whether it came from the cache
  */
 export async function loadConfiguration(
   ask: () => Promise<Configuration>,
-  storage: Pick<Storage, "getItem" | "setItem">,
-): Promise<Loaded> {
+  adopt: (configuration: Configuration) => Promise<void>,
+  storage: Pick<Storage, "getItem">,
+): Promise<boolean> {
   try {
-    const configuration = await ask()
-    storeConfiguration(storage, configuration)
-    return { configuration, stale: false }
+    await adopt(await ask())
+    return false
   } catch (error) {
     const configuration = cachedConfiguration(storage)
     if (!configuration) throw error
-    return { configuration, stale: true }
+    await adopt(configuration)
+    return true
   }
 }

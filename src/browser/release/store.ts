@@ -56,27 +56,31 @@ export function createReleaseStore({
       // What this build cannot read waits for the next navigation, which loads a newer build.
       if (current && store.isOutdated()) return true
       const compiling = compileCurrent(configuration, current, fetchDocument)
-      await documents.adopt(release.documents)
+      // At the start nothing is shown that could be mixed with a newer release: its texts need not wait.
+      await documents.adopt(release.documents, current && compiling)
       const languages = offered(app, release.languages)
       const language = chooseLanguage(deviceStore, languages, app.locales.default)
       const before = current
       const appNow = () => current?.configuration.app ?? app
-      texts ??= createTexts(
-        {
-          documents,
-          fallback: () => appNow().locales.default,
-          known: () => knownValues(appNow()),
-          locale: (of) => localeOf({ state: { language: of }, app: appNow }),
-          onLate: onLateTexts,
-        },
-        language,
-      )
-      const speaking = before === null ? texts.load(everywhere) : texts.change(language)
+      const spoken =
+        texts ??
+        createTexts(
+          {
+            documents,
+            fallback: () => appNow().locales.default,
+            known: () => knownValues(appNow()),
+            locale: (of) => localeOf({ state: { language: of }, app: appNow }),
+            onLate: onLateTexts,
+          },
+          language,
+        )
+      const speaking = before === null ? spoken.load(everywhere) : spoken.change(language)
       ;[current] = await Promise.all([compiling, speaking])
+      texts = spoken
       onAdopted(app, languages, language)
       const lost = takeLost(deviceStore)
       if (lost !== null)
-        tell(texts.t("shell:language.lost", { lost: label(lost), language: label(language) }))
+        tell(spoken.t("shell:language.lost", { lost: label(lost), language: label(language) }))
       return before !== null
     },
   }

@@ -41,7 +41,8 @@ export interface Assembly {
   learner: Learner
   /** Takes over a configuration: first what it needs is fetched, then everything switches at once. */
   adopt: (configuration: Configuration) => Promise<void>
-  configure: () => Promise<{ configuration: Configuration; stale: boolean }>
+  /** Takes over the first; says whether it is what was in use last, since the newest cannot be had. */
+  configure: () => Promise<boolean>
   goLive: () => Promise<void>
 }
 
@@ -74,6 +75,8 @@ export function assemble(): Assembly {
     documents,
     fetchDocument,
     onAdopted(app, languages, language) {
+      // Now all of it is here: without a network it can be started from.
+      storeConfiguration(deviceStore, releases.current().configuration)
       Object.assign(state, { appConfiguration: ref(app), languages, language })
       markLanguage(document, language, directionOf(language))
       state.revision += 1
@@ -125,8 +128,9 @@ export function assemble(): Assembly {
     async reconfigure() {
       try {
         const configuration = await client.appConfiguration(state.language)
-        storeConfiguration(deviceStore, configuration)
         if (configuration.release.id !== releases.id()) await adopt(configuration)
+        // A session that ended has forgotten a tenant's.
+        else storeConfiguration(deviceStore, configuration)
       } catch {
         // The release in use goes on; the pointer is compared again when the page is next looked at.
       }
@@ -160,9 +164,12 @@ export function assemble(): Assembly {
       if (!lists(releases.current().configuration, language)) {
         // Of the texts, the release lists those of the languages that are spoken here.
         const configuration = await client.appConfiguration(language)
+        const before = state.language
         storeLanguage(deviceStore, language)
-        storeConfiguration(deviceStore, configuration)
-        return adopt(configuration)
+        return adopt(configuration).catch((error: unknown) => {
+          storeLanguage(deviceStore, before)
+          throw error
+        })
       }
       await learner.texts.change(language)
       storeLanguage(deviceStore, language)
@@ -225,7 +232,6 @@ export function assemble(): Assembly {
   async function follow(news: ReleaseNews): Promise<void> {
     const configuration = changed(releases.current().configuration, news)
     if (configuration === undefined) return learner.reconfigure()
-    storeConfiguration(deviceStore, configuration)
     await adopt(configuration)
   }
 
@@ -236,7 +242,7 @@ export function assemble(): Assembly {
   return {
     learner,
     adopt,
-    configure: () => loadConfiguration(firstConfiguration, deviceStore),
+    configure: () => loadConfiguration(firstConfiguration, adopt, deviceStore),
     async goLive() {
       const [{ startLive }, { browserPorts }] = await Promise.all([
         loadModule(() => import("#browser/live/live.ts")),

@@ -24,7 +24,7 @@ import { asksBeforeLeaving, hasUnsavedInput } from "./unsaved.ts"
  *   user ──────────────────────────────┘
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const { learner, adopt, configure, goLive } = assemble()
+  const { learner, configure, goLive } = assemble()
   const { state } = learner
   state.theme = readTheme(deviceStore)
   state.integrations = readChoice(deviceStore)
@@ -39,9 +39,7 @@ export async function start(root: HTMLElement): Promise<void> {
   view.render(<EmptyShell />)
 
   try {
-    const { configuration, stale } = await configure()
-    state.stale = stale
-    await adopt(configuration)
+    state.stale = await configure()
   } catch (error) {
     reportError(error)
     state.fatalError = configurationFailed
