@@ -1,7 +1,6 @@
 import { ref } from "valtio"
 import { createClient } from "#api/client.ts"
 import { packFolder } from "#api/packs.ts"
-import type { ReleaseNews } from "#api/contract/release.ts"
 import { cookieDomainOf } from "#engine/cookie-domain.ts"
 import type { ResolvedTarget } from "#blocks/host.ts"
 import type { User } from "#documents/types.g.ts"
@@ -20,7 +19,6 @@ import type { Live } from "#browser/live/live.ts"
 import { curriculaOrKept } from "../navigation/kept-curricula.ts"
 import { createCurricula } from "../navigation/curricula.ts"
 import { createRouter } from "../navigation/router.ts"
-import { changed } from "#browser/release/change.ts"
 import { loadConfiguration, storeConfiguration, type Configuration } from "#browser/release/configuration.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { createReleaseStore } from "#browser/release/store.ts"
@@ -31,7 +29,6 @@ import { createSession } from "../session/session.ts"
 import { deviceStore } from "#browser/stores.ts"
 import { openTabs } from "#browser/session/tabs.ts"
 import { createSourceCache } from "../sources/cache.ts"
-import { recordsWritten } from "../sources/resource.ts"
 import { createLoading, createState, toast } from "../store.ts"
 import { viewerOf } from "./viewer.ts"
 import { hasUnsavedInput, mayLeave } from "./unsaved.ts"
@@ -228,13 +225,6 @@ export function assemble(): Assembly {
     return lists(configuration, language) ? configuration : client.appConfiguration(language)
   }
 
-  /** Takes over the release that the server tells of; asks where it does not tell enough. */
-  async function follow(news: ReleaseNews): Promise<void> {
-    const configuration = changed(releases.current().configuration, news)
-    if (configuration === undefined) return learner.reconfigure()
-    await adopt(configuration)
-  }
-
   async function adopt(configuration: Configuration): Promise<void> {
     if (await releases.adopt(configuration)) await router.redecide()
   }
@@ -244,27 +234,8 @@ export function assemble(): Assembly {
     adopt,
     configure: () => loadConfiguration(firstConfiguration, adopt, deviceStore),
     async goLive() {
-      const [{ startLive }, { browserPorts }] = await Promise.all([
-        loadModule(() => import("#browser/live/live.ts")),
-        loadModule(() => import("#browser/live/browser.ts")),
-      ])
-      live = startLive({
-        ...browserPorts(client.eventsUrl),
-        tabs: learner.tabs,
-        pointer: () => client.releasePointer().catch(() => null),
-        current: () => releases.id(),
-        alive: () => {
-          if (state.stale || state.page?.failed) void learner.recover()
-        },
-        account(certain) {
-          // Nobody's account changes elsewhere as often as that of somebody who waits for a yes.
-          if (state.user && (certain || learner.viewer().fact("waitsForGuardian") === true))
-            void learner.session.refresh()
-        },
-        records: ({ collection }) => recordsWritten(learner, collection),
-        update: follow,
-        failed: (release) => learner.failed("update", release),
-      })
+      const part = await loadModule(() => import("./go-live.ts"))
+      live = part.goLive(learner, adopt)
     },
   }
 }

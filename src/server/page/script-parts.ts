@@ -23,8 +23,7 @@ export const scriptParts = {
   taking: ["src/blocks/assessment/view.tsx"],
   later: [
     "src/learner/analytics/page-events.ts",
-    "src/browser/live/live.ts",
-    "src/browser/live/browser.ts",
+    "src/learner/boot/go-live.ts",
     "src/learner/shell/IntegrationsNotice.tsx",
     "src/learner/worker/register.ts",
   ],
