@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test"
 import { flightMode } from "./support/flight-mode.ts"
 import { unreachable } from "./support/journey/provoked.ts"
+import { signInAs } from "./support/journey/sign-in.ts"
 import { keptForOffline } from "./support/kept-for-offline.ts"
 import { desk, expect, test } from "./support/live.ts"
 
@@ -44,6 +45,26 @@ test("an update that a bad line cuts off leaves the release before, which starts
     await page.context().setOffline(false)
     await expect(menu(page, "Cut off")).toBeVisible()
   })
+})
+
+test("whoever signs in after somebody else on the same device starts without a network, too", async ({
+  open,
+  faults,
+}) => {
+  const page = await open("power@demo.example", "/profile/home", desk)
+  await keptForOffline(page)
+  await page.getByRole("button", { name: /^Your account/ }).click()
+  await page.getByRole("link", { name: "Logout" }).click()
+  await title(page, "Find work that fits you")
+  await page.getByRole("link", { name: "Sign in" }).first().click()
+  await signInAs(page, "assessment-only@demo.example")
+  await title(page, "Hello, Assessment Learner")
+  await keptForOffline(page)
+
+  await flightMode(page.context(), faults)
+  await page.reload()
+  await expect(page.getByText("You are offline.")).toBeVisible()
+  await title(page, "Hello, Assessment Learner")
 })
 
 test("a language whose texts a bad line cuts off is not the one that the app starts in without a network", async ({

@@ -8,9 +8,11 @@ import type { Learner } from "#learner/learner.ts"
 import { createSession, type Session } from "#learner/session/session.ts"
 import type { TabMessage } from "#browser/session/tabs.ts"
 import { createState } from "#learner/store.ts"
+import { pagesCache } from "#learner/worker/caches.ts"
 import { shippedWorld } from "../blocks/support/documents.ts"
 import redirects from "./cases/redirects.json" with { type: "json" }
 import { stubBrowser } from "./support/browser.ts"
+import { cacheStorage } from "./support/caches.ts"
 import { eventually } from "../support/eventually.ts"
 
 const world = shippedWorld()
@@ -120,6 +122,48 @@ describe("signing in leads where the query says, if that is a path of this app:"
       "go /profile/home",
       "tell signed-in",
     ])
+  })
+})
+
+describe("signing in where a service worker keeps the app for a page without a network", () => {
+  const opened = async (query: string) => {
+    const { loaded } = stubBrowser(`/login${query}`)
+    vi.stubGlobal("navigator", { serviceWorker: { controller: {} } })
+    vi.stubGlobal("caches", cacheStorage())
+    await (await caches.open(pagesCache)).put("/", new Response("the page"))
+    return loaded
+  }
+
+  test("stays on the page while that is kept", async () => {
+    const loaded = await opened("?redirect=%2Fcv")
+    const { session, did } = openTab()
+    await session.signedIn(ben)
+    expect([loaded, did.filter((word) => word.startsWith("go"))]).toEqual([[], ["go /cv"]])
+  })
+
+  test.each([
+    ["?redirect=%2Fcv", "/cv"],
+    ["?x=1", "/login?x=1"],
+  ])("%s: loads a page anew after a sign-out, which has wiped what was kept", async (query, goes) => {
+    const loaded = await opened(query)
+    const { session, did, state } = openTab()
+    state.user = ada
+    await session.signOut()
+    did.length = 0
+    await session.signedIn(ben)
+    expect(loaded).toEqual([goes])
+    expect(did).toEqual(["identify free@demo.example", "tell signed-in"])
+  })
+
+  test("loads it anew after a session that has ended by itself, and in the other tab nothing", async () => {
+    const loaded = await opened("?redirect=%2Fcv")
+    const channel: Channel = new Set()
+    const [here, there] = [openTab({ channel }), openTab({ channel, user: ben })]
+    here.state.user = ada
+    here.session.expired()
+    await here.session.signedIn(ben)
+    await eventually(() => expect(there.did).toContain("go /cv"))
+    expect(loaded).toEqual(["/cv"])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Learner } from "../learner.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { currentPath } from "../navigation/history.ts"
 import { forgetTenantConfiguration } from "#browser/release/configuration.ts"
-import { forgetPages } from "../worker/caches.ts"
+import { forgetPages, lacksPage } from "../worker/caches.ts"
 import { remember, remembered } from "#browser/session/remembered.ts"
 import { forgetAfterOnboarding } from "./stage.ts"
 import { deviceStore, tabStore } from "#browser/stores.ts"
@@ -118,11 +118,13 @@ export function createSession(learner: Learner): Session {
     return isStudioPath(path) ? path : returnPath(learner.release().compiled, path)
   }
 
-  async function arriveSignedIn(user: User, fallback?: string): Promise<void> {
+  async function arriveSignedIn(user: User, fallback?: string, isHere = false): Promise<void> {
     const destination = user.auth?.next ?? wanted() ?? fallback
     take(user)
-    // A page of its own, with a script of its own.
-    if (isStudioPath(destination)) return location.assign(destination)
+    // The studio is a page of its own, with a script of its own. And what was forgotten with whoever was here before
+    // is kept again only of a page that is loaded anew: what this one has in memory it would not ask for any more.
+    if (isStudioPath(destination) || (isHere && (await lacksPage())))
+      return location.replace(destination ?? currentPath())
     await learner.reconfigure()
     learner.live?.restart()
     if (destination) learner.router.go(destination, { replace: true })
@@ -184,7 +186,7 @@ export function createSession(learner: Learner): Session {
       await learner.router.redecide()
     },
     async signedIn(user, fallback) {
-      await arriveSignedIn(user, fallback)
+      await arriveSignedIn(user, fallback, true)
       learner.tabs.tell({ kind: "signed-in", user: user._id ?? "" })
     },
     async signOut() {

@@ -22,7 +22,7 @@ export interface FakeBrowser {
   visit(path: string, state?: unknown): void
 }
 
-/** The address bar, the history and the stores of one tab, in place of the globals that the app reads. */
+/** The address bar, the history and the stores of one tab, which no service worker sees to, in place of the globals that the app reads. */
 export function stubBrowser(path = "/", kept: Record<string, string> = {}): FakeBrowser {
   const loaded: string[] = []
   const entries: { path: string; state: unknown }[] = [{ path, state: null }]
@@ -37,6 +37,7 @@ export function stubBrowser(path = "/", kept: Record<string, string> = {}): Fake
     },
     origin: "https://app.example",
     assign: (to: string) => loaded.push(to),
+    replace: (to: string) => loaded.push(to),
     reload: () => loaded.push(entries[at]!.path),
   })
   const write = (replacing: boolean) => (state: unknown, _unused: string, to: string) => {
@@ -56,6 +57,7 @@ export function stubBrowser(path = "/", kept: Record<string, string> = {}): Fake
       at = Math.min(entries.length - 1, Math.max(0, at + steps))
     },
   })
+  vi.stubGlobal("navigator", {})
   vi.stubGlobal("localStorage", storage(kept))
   vi.stubGlobal("sessionStorage", storage())
   return {
