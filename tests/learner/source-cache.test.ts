@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { ApiError } from "#api/client.ts"
+import type { ErrorBody } from "#api/contract/error.ts"
 import type { User } from "#documents/types.g.ts"
 import type { Learner } from "#learner/learner.ts"
 import { createSourceCache } from "#learner/sources/cache.ts"
@@ -45,7 +46,11 @@ function start(user: User | null, says: () => Promise<unknown>) {
     state,
     user: () => state.user,
     documents: { ...learner.documents, version: 0, subscribe: () => () => undefined },
-    client: { record: () => ask("record"), sessions: () => ask("sessions") },
+    client: {
+      record: () => ask("record"),
+      sessions: () => ask("sessions"),
+      applyCoupon: () => ask("coupon"),
+    },
   } as unknown as Learner
   const cache = createSourceCache(started)
   /** As a block reads it, until it says something other than that it waits. */
@@ -184,4 +189,39 @@ test("an answer that says the same as the one before is no change", async () => 
   expect(await read("record", career)).toEqual(before)
   const { value } = cache.get("record", career).snapshot()
   expect(value).toBe(before.value)
+})
+
+describe("an order with a coupon", () => {
+  const order = { plan: "starter", country: "ZA", coupon: "HALF" }
+  const answered = (status: number, code: string) => () =>
+    Promise.reject(new ApiError(status, { code, message: "" } as ErrorBody, null))
+  const read = (says: () => Promise<unknown>) => {
+    vi.stubGlobal("location", { search: "" })
+    return start(ada, says).read("plan", order)
+  }
+
+  test("says what it takes off", async () => {
+    const offer = { currency: "ZAR", amount: 4950, discount: 4950 }
+    expect(await read(async () => offer)).toMatchObject({
+      status: "ready",
+      value: { discounted: true, coupon: "HALF" },
+    })
+  })
+
+  test("that the server refuses is an order without one", async () => {
+    expect(await read(answered(422, "coupon-invalid"))).toMatchObject({
+      status: "ready",
+      value: { discounted: false, coupon: "" },
+    })
+  })
+
+  test.each([
+    ["the server cannot be reached", unreachable],
+    ["the server is asked too often", answered(429, "too-many-requests")],
+    ["the server fails", answered(500, "internal")],
+    ["a proxy answers for it", () => Promise.reject(new ApiError(403, null, null))],
+  ])("is no order at the full price where %s: it can be asked again", async (_why, says) => {
+    const told = await read(says)
+    expect([told.status, told.value]).toEqual(["failed", undefined])
+  })
 })

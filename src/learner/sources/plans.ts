@@ -1,4 +1,5 @@
 import type { Plan } from "#documents/types.g.ts"
+import { ApiError } from "#api/client.ts"
 import type { CouponOffer } from "#api/contract/plans.ts"
 import { countryName } from "#browser/texts/country.ts"
 import { formatMoney, localeOf } from "#browser/texts/locale.ts"
@@ -81,6 +82,10 @@ const couponOf = (context: SourceContext, args: Arguments): string =>
   new URLSearchParams(location.search).get("coupon") ||
   (context.visitor.get("coupon-code") ?? "")
 
+/** The server's own verdict on a coupon. None is given by a server that cannot answer now, or asks for patience. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.body !== null && error.status < 500 && error.status !== 429
+
 const plan: SourceKind = {
   async fetch(context, args): Promise<CouponOffer | null> {
     const coupon = couponOf(context, args)
@@ -91,7 +96,9 @@ const plan: SourceKind = {
         plan: textArgument(args, "plan"),
         country: countryOf(context, args),
       })
-    } catch {
+    } catch (error) {
+      // Without a verdict the full price would be shown, and paid, by somebody whose coupon holds.
+      if (!isRefusal(error)) throw error
       // A coupon that does not hold leaves the price as it is; the form that asks for it says why.
       return null
     }
