@@ -14,9 +14,10 @@ const downloadCvFile: ActionKind = async (learner, args) =>
  * as long as it likes, or never come.
  */
 const pickCvFile: ActionKind = (learner) => {
+  const owner = learner.user()
   const looking = async () => {
     const file = await chosenFile(".json,.xml,application/json,application/xml,text/xml")
-    if (file) await (await loadFiles()).lookAtFile(learner, file)
+    if (file) await (await loadFiles()).lookAtFile(learner, owner, file)
   }
   looking().catch((error: unknown) => toast(learner.state, failureText(learner, error), "error"))
 }
