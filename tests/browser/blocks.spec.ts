@@ -205,6 +205,10 @@ test("an unanswered form says what is missing, and each line leads to its questi
   await expect(password).toHaveAttribute("aria-invalid", "true")
   await summary.getByRole("link", { name: "Password is required" }).click()
   await expect(password).toBeFocused()
+  await page.getByLabel("E-mail address or cellphone number").fill("learner@example.com")
+  await page.getByRole("button", { name: "Create account" }).click()
+  await expect(summary.getByRole("link")).toHaveText(["Password is required"])
+  await expect(summary).toBeFocused()
   const missing = await page.evaluate(() =>
     [...document.querySelectorAll("[aria-describedby]")]
       .flatMap((one) => (one.getAttribute("aria-describedby") ?? "").split(" "))

@@ -3,7 +3,7 @@ import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema } from "@rj
 import { useMemo, type FormEvent, type ReactNode, type Ref } from "react"
 import type { InBranch } from "./branches.ts"
 import type { Data, FormContext, FormWords } from "./context.ts"
-import { templates } from "./templates.tsx"
+import { focusSummary, templates } from "./templates.tsx"
 import { createValidator, type CompiledValidator } from "./validator.ts"
 import { widgets } from "./widgets.tsx"
 
@@ -32,8 +32,6 @@ interface FormProps {
   /** The buttons under the fields. */
   children: ReactNode
 }
-
-const told = () => {}
 
 const defaults = { constAsDefaults: "never" } as const
 
@@ -81,8 +79,8 @@ export function Form({
       widgets={widgets}
       {...(problems && { extraErrors: problems })}
       transformErrors={say}
-      // The summary says it to the reader; without this RJSF writes it to the console as well.
-      onError={told}
+      // A summary that stands there already takes the focus again; without this RJSF writes to the console.
+      onError={() => focusSummary(id)}
       showErrorList="top"
       focusOnFirstError={false}
       noHtml5Validate

@@ -6,7 +6,7 @@ import type {
   RJSFSchema,
   TemplatesType,
 } from "@rjsf/utils"
-import { useEffect, useId, useRef } from "react"
+import { useEffect } from "react"
 import { Errors, Field, Hint } from "#ui/Field.tsx"
 import { Icon } from "#ui/icons/Icon.tsx"
 import { wordsOf, type Data, type FormContext } from "./context.ts"
@@ -73,23 +73,30 @@ function ObjectFieldTemplate({
   )
 }
 
-/** The summary above the form: it takes the focus, and each of its lines leads to the answer that it speaks of. */
+const summaryOf = (prefix: string) => `${prefix}-summary`
+
+/** Leads to what is wrong with a form's answers. */
+export const focusSummary = (prefix: string) => document.getElementById(summaryOf(prefix))?.focus()
+
+/**
+ * The summary above the form: it takes the focus when it appears, and each of its lines leads to the answer that it
+ * speaks of.
+ */
 function ErrorListTemplate({ errors, registry }: ErrorListProps<Data, S, C>) {
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  const lines = new Map(errors.map((error) => [`${error.property ?? ""} ${error.message ?? ""}`, error]))
   const prefix = registry.globalFormOptions.idPrefix
+  const id = summaryOf(prefix)
+  useEffect(() => focusSummary(prefix), [prefix])
+  const lines = new Map(errors.map((error) => [`${error.property ?? ""} ${error.message ?? ""}`, error]))
   return (
     <div
-      ref={box}
+      id={id}
       tabIndex={-1}
       role="alert"
-      aria-labelledby={id}
+      aria-labelledby={`${id}-title`}
       data-tone="danger"
       className="mb-6 rounded-card border-s-4 border-(--tone-ink) bg-(--tone-soft) p-4"
     >
-      <p id={id} className="flex items-center gap-2 font-bold">
+      <p id={`${id}-title`} className="flex items-center gap-2 font-bold">
         <span className="text-(--tone-ink)">
           <Icon name="error" />
         </span>
