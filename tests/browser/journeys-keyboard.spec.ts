@@ -80,6 +80,12 @@ test("a learner goes the whole way by keyboard alone", async ({ page }) => {
     await keyboard.press("Escape")
     await expect(drawer).toHaveCount(0)
     await expect(menu).toBeFocused()
+    await keyboard.press("Enter")
+    await expect(drawer).toBeVisible()
+    await tabTo(page, drawer.getByRole("button", { name: "Close" }))
+    await keyboard.press("Enter")
+    await expect(drawer).toHaveCount(0)
+    await expect(menu).toBeFocused()
   })
 
   await test.step("the language is chosen with the arrows", async () => {

@@ -38,7 +38,8 @@ async function expectMenus(page: Page, menus: Record<string, Menu>, absent: stri
   await test.step("on a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden()
-    await page.getByRole("button", { name: "Open the menu" }).click()
+    const open = page.getByRole("button", { name: "Open the menu" })
+    await open.click()
     const drawer = page.getByRole("dialog", { name: "Main menu" })
     for (const [title, entries] of Object.entries(menus)) {
       const group = drawer.locator("details").filter({ has: page.locator("summary", { hasText: title }) })
@@ -52,6 +53,13 @@ async function expectMenus(page: Page, menus: Record<string, Menu>, absent: stri
     await expectAccessible(page)
     await drawer.getByRole("button", { name: "Close" }).click()
     await expect(drawer).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(drawer).toBeVisible()
+    // A touch beside it.
+    await page.mouse.click(355, 370)
+    await expect(drawer).toHaveCount(0)
+    await expect(open).toBeFocused()
   })
 }
 

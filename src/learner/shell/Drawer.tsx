@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import { useEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { brandHref, menu, type MenuEntry } from "#engine/menus/menu.ts"
 import { IconButton } from "#ui/Button.tsx"
@@ -18,14 +18,15 @@ import { usePicked } from "../usePicked.ts"
 
 /** The side drawer of small screens: logo and close icon, the menu, and Settings and Logout at the bottom. */
 export default function Drawer({ learner }: { learner: Learner }) {
-  const { menuCollapsed, theme } = usePicked(learner.state, "menuCollapsed", "theme")
+  const { theme } = usePicked(learner.state, "theme")
   const ref = useRef<HTMLDialogElement>(null)
   const dark = appearanceOf(theme, useSystemIsDark()) === "dark"
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (menuCollapsed) dialog?.close()
-    else if (dialog && !dialog.open) dialog.showModal()
-  }, [menuCollapsed])
+    dialog?.showModal()
+    // The browser gives the focus back where a dialog is closed, and not where an open one is taken off the page.
+    return () => dialog?.close()
+  }, [])
   const close = () => showDrawer(learner, false)
   const { t } = useTranslation()
   const app = learner.app()
