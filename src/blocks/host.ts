@@ -31,6 +31,8 @@ export interface Host {
   href(target: ResolvedTarget): string | undefined
   /** Goes to an address that `href` gave, or to another path of this app. */
   navigate(path: string): void
+  /** Whether a part of the page may go: where something typed in it waits to be saved, the person is asked. */
+  mayLeave(part: ParentNode): boolean
   /** Goes back in this app's history, or to the fallback. */
   back(fallback?: ResolvedTarget): void
   /**

@@ -4113,7 +4113,7 @@ export interface FormBlock {
    */
   submitStyle?: "solid" | "outline"
   /**
-   * Whoever has typed and not handed in is asked before the page is left.
+   * Whoever has typed and not handed in is asked before the page or the window around it is left.
    */
   asksBeforeLeaving?: boolean
   /**

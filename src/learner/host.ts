@@ -32,6 +32,7 @@ export function createHost(learner: Learner): Host {
     languageOf: (key) => languageOf(learner, key),
     href: (target) => learner.hrefOf(target),
     navigate: (path) => learner.router.go(path),
+    mayLeave: (part) => learner.mayLeave(true, part),
     back: (fallback) => learner.router.back((fallback && learner.hrefOf(fallback)) ?? "/"),
     async run(action, screen, cause) {
       const outcome = await runAction(learner, action, screen, cause)

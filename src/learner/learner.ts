@@ -42,8 +42,11 @@ export interface Learner {
   reconfigure(): Promise<void>
   /** The release asks for a newer build, or a consent that code runs by is gone; and nothing typed would be lost by loading anew. */
   outdated(): boolean
-  /** Whether the page may be left: where something typed waits to be saved, the person is asked, unless `ask` is false. */
-  mayLeave(ask: boolean): boolean
+  /**
+   * Whether the page, or a part of it, may be left: where something typed waits to be saved, the person is asked, unless
+   * `ask` is false.
+   */
+  mayLeave(ask: boolean, part?: ParentNode): boolean
   /** Where the root address leads somebody who is signed out. */
   homePath(): string
   /** A route was decided on, before its screen is there: the sign-up cookies of a landing page's query. */

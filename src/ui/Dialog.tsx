@@ -7,6 +7,11 @@ const widths = { small: "max-w-[400px]", medium: "max-w-xl", large: "max-w-3xl" 
 interface DialogProps {
   open: boolean
   onClose: () => void
+  /**
+   * Asked when whoever looks at it closes it, as what they have typed in it may be lost; and once it is closed, whatever
+   * has closed it: who has agreed is not to be asked again.
+   */
+  mayClose?: ((dialog: HTMLElement) => boolean) | undefined
   title: string
   closeLabel: string
   width?: keyof typeof widths | undefined
@@ -22,6 +27,7 @@ interface DialogProps {
 export function Dialog({
   open,
   onClose,
+  mayClose = () => true,
   title,
   closeLabel,
   width = "small",
@@ -40,7 +46,14 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (event.cancelable && !mayClose(event.currentTarget)) event.preventDefault()
+      }}
+      onClose={({ currentTarget }) => {
+        // Of several Escapes in a row the browser lets nobody prevent the last: it is shown again.
+        if (mayClose(currentTarget)) onClose()
+        else currentTarget.showModal()
+      }}
       onClick={(event) => {
         // What somebody types is not lost by a touch beside it.
         if (event.target === ref.current && !ref.current.querySelector("[data-unsaved=ask]"))
@@ -60,7 +73,13 @@ export function Dialog({
         <h2 id={id} className="text-xl font-bold">
           {title}
         </h2>
-        <IconButton icon="close" label={closeLabel} onClick={() => ref.current?.close()} />
+        <IconButton
+          icon="close"
+          label={closeLabel}
+          onClick={() => {
+            if (ref.current && mayClose(ref.current)) ref.current.close()
+          }}
+        />
       </div>
       {open ? <div className="px-6 pt-2 pb-6">{children}</div> : null}
     </dialog>

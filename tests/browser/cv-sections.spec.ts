@@ -61,11 +61,39 @@ test("every section takes an item, which is changed, taken out and put back", as
     await expect(dialog.getByRole("alert")).toContainText("End Date must be after Start Date")
     await expect(dialog.getByText("* Indicates required")).toBeVisible()
     await expectAccessible(page)
-    // A touch beside the window loses nothing; its own button closes it.
+  })
+
+  await test.step("what was typed is lost only by whoever says so", async () => {
+    const dialog = dialogOf(page)
+    const year = dialog.getByRole("textbox", { name: "End date" })
+    const asked: string[] = []
+    let loses = false
+    page.on("dialog", (question) => {
+      asked.push(question.message())
+      void (loses ? question.accept() : question.dismiss())
+    })
+    // A touch beside the window is none that asks to leave it.
     await page.mouse.click(4, 4)
-    await expect(dialog).toBeVisible()
+    await year.press("Escape")
+    await expect(year).toBeFocused()
+    expect(asked).toEqual(["You have changed something that is not saved. Leave without saving?"])
+    // Of several Escapes in a row the browser asks the page about the first ones only.
+    await page.keyboard.press("Escape")
+    await expect.poll(() => asked.length).toBe(2)
+    await page.keyboard.press("Escape")
+    await expect.poll(() => asked.length).toBe(3)
+    await button(dialog, "Close").click()
+    expect(asked.length).toBe(4)
+    await expect(year).toHaveValue("2023")
+    loses = true
     await button(dialog, "Close").click()
     await expect(dialog).toBeHidden()
+    expect(asked.length).toBe(5)
+    await button(page, "Add: Education").click()
+    await expect(year).toHaveValue("")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    expect(asked.length).toBe(5)
   })
 
   await expect(page.getByText("Every CV starts empty.", { exact: false })).toBeVisible()

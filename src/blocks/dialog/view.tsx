@@ -19,7 +19,14 @@ const DialogBlock: ComponentType<ViewProps<typeof dialogShape>> = ({
     void on("close")?.()
   }
   return (
-    <Dialog open={open} onClose={close} title={title} closeLabel={word(host, "close")} width={width}>
+    <Dialog
+      open={open}
+      onClose={close}
+      mayClose={(dialog) => host.mayLeave(dialog)}
+      title={title}
+      closeLabel={word(host, "close")}
+      width={width}
+    >
       <div className="flex flex-col gap-4">{slot("children")}</div>
     </Dialog>
   )

@@ -133,7 +133,7 @@ export function assemble(): Assembly {
       }
     },
     outdated: () => (releases.isOutdated() || thirdParties.runOn()) && !hasUnsavedInput(),
-    mayLeave: (ask) => mayLeave(() => !ask || confirm(learner.texts.t("shell:unsaved.ask"))),
+    mayLeave: (ask, part) => mayLeave(() => !ask || confirm(learner.texts.t("shell:unsaved.ask")), part),
     homePath() {
       const { compiled } = releases.current()
       const viewer = createViewer(compiled, { user: null, curricula: [], now: new Date() })

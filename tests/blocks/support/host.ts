@@ -115,6 +115,7 @@ export function createTestHost(world: World, options: HostOptions = {}): Recordi
       )
     },
     navigate: (path) => void went.push(path),
+    mayLeave: () => true,
     back: (fallback) => void went.push(`back ${fallback?.route ?? ""}`.trim()),
     async run(action) {
       actions.push(action)
