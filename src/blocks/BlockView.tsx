@@ -125,8 +125,8 @@ function Drawn({ node, scope, runtime, host }: BlockViewProps) {
   const on = (event: string) => {
     const actions = node.on[event]
     if (!actions) return undefined
-    return (press?: Press, result?: unknown) =>
-      runtime.runAll(actions, result === undefined ? scope : scope.within("result", result), press)
+    return (press?: Press, result?: unknown, since?: number) =>
+      runtime.runAll(actions, result === undefined ? scope : scope.within("result", result), press, since)
   }
   const given = { id: node.id, props, host, runtime, scope, node, slot, draw, on }
   const { view: View, coming } = definition

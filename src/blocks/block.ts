@@ -20,8 +20,13 @@ export interface ViewProps<S extends Shape = Shape> {
   slot: (name: string) => ReactNode
   /** Draws one of the blocks in it in a scope of its own, anew only when something that it shows has changed. */
   draw: (node: PlanNode, scope: Scope) => ReactNode
-  /** What runs the actions of an event, or undefined when the document gives none. An event that is a press hands on the browser's own. */
-  on: (event: string) => ((press?: Press, result?: unknown) => Promise<ActionOutcome>) | undefined
+  /**
+   * What runs the actions of an event, or undefined when the document gives none. An event that is a press hands on the
+   * browser's own; one that ends what has taken its time, `since` when, as `Runtime.runAll` reads it.
+   */
+  on: (
+    event: string,
+  ) => ((press?: Press, result?: unknown, since?: number) => Promise<ActionOutcome>) | undefined
 }
 
 export interface BlockDefinition {

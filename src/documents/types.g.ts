@@ -2515,7 +2515,7 @@ export interface OpenDialogAction {
   dialog: string
 }
 /**
- * Closes a dialog block of this screen; without a name the open one.
+ * Closes a dialog block of this screen; without a name the open one. One that was opened after the actions had begun stays.
  */
 export interface CloseDialogAction {
   do: "closeDialog"

@@ -15,7 +15,7 @@ const DialogBlock: ComponentType<ViewProps<typeof dialogShape>> = ({
   const isOpen = () => runtime.isOpen(id)
   const open = useSyncExternalStore(runtime.subscribe, isOpen, isOpen)
   const close = () => {
-    runtime.setOpen(id, false)
+    runtime.setOpen(id)
     void on("close")?.()
   }
   return (

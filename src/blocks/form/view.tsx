@@ -113,6 +113,10 @@ function Questions({
   const [initial] = useState<Data>(() => (isRecord(props.initial) ? filled(props.initial) : {}))
   /** What the answers were changed from, as far as whoever fills the form in knows. */
   const began = useRef<Readonly<Record<string, unknown>>>(initial)
+  /** The result of the last save, by which an action that has created something changes that the next time. */
+  const saved = useRef<unknown>(undefined)
+  /** How often something was typed or chosen. */
+  const typed = useRef(0)
   const box = useRef<HTMLDivElement>(null)
   const answers = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
@@ -128,6 +132,8 @@ function Questions({
     setBusy(true)
     setFailure(undefined)
     setProblems(undefined)
+    const sent = typed.current
+    const since = performance.now()
     const secrets = secretsOf(uiSchema)
     const outcome = await runtime.run(
       {
@@ -139,6 +145,7 @@ function Questions({
         ),
         data,
         began: began.current,
+        saved: saved.current,
         secrets,
         form: published.name,
         formHash: published.hash,
@@ -149,10 +156,13 @@ function Questions({
     if (outcome.ok) {
       const answered = Object.entries({ ...data, ...outcome.there })
       began.current = Object.fromEntries(answered.filter(([name]) => !secrets.includes(name)))
-      delete box.current?.querySelector("form")?.dataset["unsaved"]
+      saved.current = outcome.result
+      // What was typed since is not saved: it keeps its mark, and the window that it stands in.
+      const isWhole = typed.current === sent
+      if (isWhole) delete box.current?.querySelector("form")?.dataset["unsaved"]
       // A password that has done its work is not left on the page, where whoever comes next could look at it.
       for (const name of secrets) answers.current?.setFieldValue(name)
-      await on("success")?.(undefined, outcome.result ?? true)
+      await on("success")?.(undefined, outcome.result ?? true, isWhole ? since : 0)
       return
     }
     if (outcome.there) began.current = { ...began.current, ...outcome.there }
@@ -170,6 +180,7 @@ function Questions({
       className="flex max-w-lg flex-col gap-5"
       // While a form is half filled in, it says so: a page with unsaved answers is not loaded anew.
       onInput={() => {
+        typed.current++
         const form = box.current?.querySelector("form")
         if (form) form.dataset["unsaved"] = props.asksBeforeLeaving ? "ask" : ""
       }}

@@ -31,7 +31,8 @@ export class Runtime {
   readonly #parent: Runtime | undefined
   readonly #listeners = new Set<Listener>()
   readonly #connections = new Map<string, Connection>()
-  readonly #dialogs = new Set<string>()
+  /** Those that are open, each with when the actions began that have opened it. */
+  readonly #dialogs = new Map<string, number>()
   /** What is kept of this visit to the page, and under what this runtime's part of it stands there. */
   readonly #visit: Visit
   readonly #place: string
@@ -129,34 +130,44 @@ export class Runtime {
     return this.#parent ? this.#parent.isOpen(dialog) : this.#dialogs.has(dialog)
   }
 
-  setOpen(dialog: string, open: boolean): void {
-    if (this.#parent) this.#parent.setOpen(dialog, open)
-    else if (open) this.#dialogs.add(dialog)
-    else this.#dialogs.delete(dialog)
+  /** @param since when the actions began that open it; left out, it is closed */
+  setOpen(dialog: string, since?: number): void {
+    if (this.#parent) this.#parent.setOpen(dialog, since)
+    else if (since === undefined) this.#dialogs.delete(dialog)
+    else this.#dialogs.set(dialog, since)
     // A dialog of a fragment listens to the fragment.
     this.#tell()
   }
 
-  /** Runs actions one after another until one fails. */
-  async runAll(actions: readonly ValuePlan[], scope: Scope, cause?: Cause): Promise<ActionOutcome> {
+  /**
+   * Runs actions one after another until one fails.
+   *
+   * @param since when what they belong to began, by `performance.now()`: they close no dialog that was opened later
+   */
+  async runAll(
+    actions: readonly ValuePlan[],
+    scope: Scope,
+    cause?: Cause,
+    since = performance.now(),
+  ): Promise<ActionOutcome> {
     let outcome: ActionOutcome = { ok: true }
     for (const action of actions) {
-      outcome = await this.run(resolve(action, scope) as ResolvedAction, cause)
+      outcome = await this.run(resolve(action, scope) as ResolvedAction, cause, since)
       if (!outcome.ok) break
     }
     return outcome
   }
 
-  async run(action: ResolvedAction, cause?: Cause): Promise<ActionOutcome> {
+  async run(action: ResolvedAction, cause?: Cause, since = performance.now()): Promise<ActionOutcome> {
     switch (action.do) {
       case "setState":
         this.setState(action["values"] as Values)
         return { ok: true }
       case "openDialog":
-        this.setOpen(action["dialog"] as string, true)
+        this.setOpen(action["dialog"] as string, since)
         return { ok: true }
       case "closeDialog":
-        this.#close(action["dialog"] as string | undefined)
+        this.#close(action["dialog"] as string | undefined, since)
         return { ok: true }
       case "retry":
         this.retry(action["source"] as string | undefined)
@@ -176,9 +187,11 @@ export class Runtime {
       if (name === undefined ? source.snapshot().status === "failed" : key === name) source.retry()
   }
 
-  #close(dialog: string | undefined): void {
-    if (this.#parent) this.#parent.#close(dialog)
-    else for (const open of dialog === undefined ? [...this.#dialogs] : [dialog]) this.setOpen(open, false)
+  #close(dialog: string | undefined, since: number): void {
+    if (this.#parent) this.#parent.#close(dialog, since)
+    else
+      for (const [open, opened] of this.#dialogs)
+        if (opened <= since && open === (dialog ?? open)) this.setOpen(open)
     this.#tell()
   }
 

@@ -15,6 +15,9 @@ function argument(args: Arguments, name: string): string {
   return typeof value === "string" ? value : ""
 }
 
+/** The item that the same form has made before: whoever went on writing while it was saved saves it again. */
+const savedAs = ({ saved }: Arguments) => (isRecord(saved) ? argument(saved, "id") : "")
+
 async function sectionOf(learner: Learner, args: Arguments): Promise<[string, Section]> {
   const name = argument(args, "section")
   return [name, (await learner.documents.load(`section/${name}`)) as Section]
@@ -40,17 +43,19 @@ const saveItem: ActionKind = async (learner, args) => {
   const [name, { told, most }] = found
   const items = itemsOf(learner, name)
   // A section of one text has no list to choose from.
-  const known = argument(args, "id") || (most === 1 ? (items[0]?.id ?? "") : "")
+  const known = argument(args, "id") || savedAs(args) || (most === 1 ? (items[0]?.id ?? "") : "")
   if (!known && items.length >= most)
     return { ok: false, text: learner.texts.t("cv-items:full", { count: most }) }
   const data = answers(args)
   const { [told.end ?? ""]: _, ...withoutEnd } = data
   const isCurrent = told.current !== undefined && data[told.current] === true
-  return write(learner, found, {
-    id: known || crypto.randomUUID(),
+  const id = known || crypto.randomUUID()
+  const outcome = await write(learner, found, {
+    id,
     isNew: !known,
     item: tidyItem(isCurrent ? withoutEnd : data),
   })
+  return outcome.ok ? { ...outcome, result: { id } } : outcome
 }
 
 const removeItem: ActionKind = (learner, args) =>

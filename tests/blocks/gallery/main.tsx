@@ -45,14 +45,17 @@ const host = createTestHost(world, {
   sources,
   showsFaults: true,
   formValidator: (form) => importValidator(form.name),
-  answer: (action) =>
-    action.do === "signUp"
-      ? {
-          ok: false,
-          text: "",
-          problems: [{ pointer: "/identifier", text: "This address has an account already." }],
-        }
-      : { ok: true },
+  async answer(action) {
+    // A test that sets this says when actions are answered.
+    await (window as { answering?: Promise<void> }).answering
+    if (action.do === "signUp")
+      return {
+        ok: false,
+        text: "",
+        problems: [{ pointer: "/identifier", text: "This address has an account already." }],
+      }
+    return action.do === "saveItem" ? { ok: true, result: { id: "1" } } : { ok: true }
+  },
 })
 const plan = compileScreen(screen, { fragments: fragmentsOf(documents), blocks: blockSpecs })
 Object.assign(window, { host, sources })
