@@ -168,8 +168,9 @@ class Denied {
     const { name, gate, features, explain } = this.#gate
     const { clause, pointer } = explain(this.#viewer)
     const upgradeable = features.some((feature) => this.#viewer.upgradeable(feature))
-    const { why, unlock } = upgradeable ? gate : (gate.unavailable ?? gate)
-    return { gate: name, clause, pointer, why, ...(unlock && { unlock }), upgradeable }
+    const { why, unlock, unavailable } = gate
+    const words = unavailable && !upgradeable ? { why: unavailable } : { why, ...(unlock && { unlock }) }
+    return { gate: name, clause, pointer, ...words, upgradeable }
   }
 }
 

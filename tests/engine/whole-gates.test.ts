@@ -16,7 +16,7 @@ test("where nothing is said for the gates of features, they say what every page 
   expect(wholeGates(gates, features)["Cv"]).toEqual({
     rule: { feature: "Cv" },
     why: { t: "shell:not-allowed.text", with: { feature: { t: "shell:cv" } } },
-    unavailable: { why: { t: "shell:not-allowed.text", with: { feature: { t: "shell:cv" } } } },
+    unavailable: { t: "shell:not-allowed.text", with: { feature: { t: "shell:cv" } } },
   })
 })
 
@@ -34,7 +34,7 @@ test.each(instanceNames())(
         rule: { feature },
         why: { t: "shell:gate.feature.why", with: { feature: title } },
         unlock,
-        unavailable: { why: { t: "shell:gate.feature.unavailable", with: { feature: title } } },
+        unavailable: { t: "shell:gate.feature.unavailable", with: { feature: title } },
       })
     }
   },
