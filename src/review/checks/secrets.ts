@@ -32,7 +32,9 @@ const signIn = (words: readonly string[]) =>
 
 /** Nobody but the shipped sealed forms asks for a password or an identity number, whatever it is called. */
 export function checkSecrets(reviewed: Reviewed): Problem[] {
-  const { base } = reviewed
+  const { base, layer } = reviewed
+  // Beneath them lies nothing: what they ask for is what others may not.
+  const areShipped = layer === "shipped" || base === undefined
   const said = wordsIn([...reviewed.many("locale").values()])
   const saidBelow = wordsIn([...(base?.values() ?? [])].filter((one) => one.kind === "locale"))
 
@@ -42,7 +44,7 @@ export function checkSecrets(reviewed: Reviewed): Problem[] {
     return found === undefined ? [] : [error(document, pointer, screenMessages.asksForSecret(found))]
   })
   const forms = [...reviewed.many("form")].flatMap(([name, form]) => {
-    if (form.sealed === true && base === undefined) return []
+    if (form.sealed === true && areShipped) return []
     const id = `form/${name}`
     // Both sides as this configuration has them: what it leaves out is not asked, and so is no excuse.
     const fitted = (one: Form) => fitForm(one, reviewed.one("app"))
