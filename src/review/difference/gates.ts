@@ -53,11 +53,8 @@ function gates(before: Reviewed, after: Reviewed, old: Space, space: Space): Dif
   ]
 }
 
-/** What a gate says and offers, whoever gets in. */
-function wordsOf(gate: Gate) {
-  const { rule: _, ...words } = gate
-  return words
-}
+/** What a gate says and offers, whoever gets in; of a feature's gate, what it says where it leads to an upgrade. */
+const wordsOf = (gate: Gate) => ({ ...gate, rule: undefined, unavailable: undefined })
 
 function features(before: Reviewed, after: Reviewed, old: Space, space: Space): Difference[] {
   const [had, has] = [before.one("features").features, after.one("features").features]
