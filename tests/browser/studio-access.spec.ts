@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test"
+import type { Operation } from "#documents/operation.g.ts"
 import { signIn } from "./support/accounts.ts"
+import { beginChange } from "./support/change.ts"
 import { expect, expectAccessible, test } from "./support/test.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
@@ -239,4 +241,52 @@ test("ticks that are set while others are being saved are saved after them", asy
   await page.waitForLoadState("networkidle")
   await page.reload()
   for (const [at, tick] of ticks.entries()) await expect(tick).toBeChecked({ checked: !before[at] })
+})
+
+test("what was worked out of a rule is not offered once the rule is another, until it is worked out anew", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(context, server.origin, "publisher@demo.example")
+  const idleRule = { and: [{ fact: "paying" }, { "!": { fact: "free" } }] }
+  const narrowed: Operation = {
+    do: "set",
+    document: "gates",
+    steps: ["gates", "Accredited", "rule"],
+    was: { fact: "paying" },
+    value: idleRule,
+  }
+  const { id } = await beginChange(context, server.origin, "Accredited, and not free", [narrowed])
+  await page.goto(`/studio/yenza/access/gates/Accredited?in=${id}`)
+  const look = section(page, "Whom it lets in")
+  const idle = page.getByText("This changes nothing: not: Free")
+  await expect(idle).toBeVisible()
+  await page.getByRole("button", { name: "Paint who gets in" }).click()
+  await page.getByRole("gridcell").first().click()
+  const painted = page.getByRole("button", { name: "Make it the rule" })
+  await expect(painted).toBeEnabled()
+
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(/\/api\/changesets\/[0-9a-f-]+$/, async (route) => {
+    if (route.request().method() === "GET") await delivered
+    await route.continue()
+  })
+  await page.getByRole("button", { name: "All of these: what can be done" }).click()
+  await page.getByRole("button", { name: "And something else …" }).click()
+  await page.getByRole("combobox", { name: "What should it ask for?" }).fill("guardian confirmed")
+  await expect(page.getByRole("option")).toHaveCount(1)
+  await page.keyboard.press("Enter")
+  await expect(rule(page)).toContainText("Guardian confirmed")
+  await expect(idle).toHaveCount(0)
+  await expect(look.getByRole("button", { name: "Take it out" })).toHaveCount(0)
+  await expect(painted).toHaveAttribute("disabled")
+
+  deliver()
+  await expect(idle).toBeVisible()
+  await expect(painted).toBeEnabled()
+  await look.getByRole("button", { name: "Take it out" }).click()
+  await expect(rule(page)).not.toContainText("Free")
+  await expect(rule(page)).toContainText("Guardian confirmed")
 })

@@ -33,7 +33,8 @@ export function useLayerDocuments(release?: string): Loaded<LayerDocuments> {
 
 /**
  * Asks the review in this tab's worker about what is live, and about the change that the address names, and asks anew
- * when that moves. Until then the last answer stays; one that comes late is dropped.
+ * when that moves. Until then the last answer stays, and is pending: what is written by it waits until it is ready. One
+ * that comes late is dropped.
  *
  * @param about compared by its JSON; undefined asks nothing as yet where the question takes something
  */
@@ -89,6 +90,8 @@ export function useAnswer<Name extends QuestionName>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, reviewing])
 
+  // While either is fetched anew, an answer may be of what stood there before.
+  const isLatest = documents.status === "ready" && loaded.status === "ready"
   return useMemo(() => {
     const retry = () => {
       if (documents.status === "failed") documents.retry()
@@ -97,9 +100,9 @@ export function useAnswer<Name extends QuestionName>(
     }
     const failed = [documents, loaded].find(({ status }) => status === "failed")
     if (failed?.status === "failed") return { status: "failed", text: failed.text, value: state.value, retry }
-    if (state.key === key && key !== undefined) return { ...state, retry }
+    if (isLatest && state.key === key && key !== undefined) return { ...state, retry }
     return { status: "pending", value: state.value, retry }
-  }, [state, key, documents, loaded])
+  }, [state, key, isLatest, documents, loaded])
 }
 
 /** Asks the review once, of the live release with the change that the address names; undefined: something newer took its place. */

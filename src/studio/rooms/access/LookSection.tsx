@@ -10,7 +10,9 @@ import { personText, sentence, type RuleNames } from "../../context/sentence.ts"
 import type { Edit } from "./rule-view.ts"
 
 interface LookSectionProps {
-  look: Look
+  look: Omit<Look, "idle">
+  /** Clauses of the rule that change nothing. */
+  idle: Look["idle"]
   rule: unknown
   names: RuleNames
   busy: boolean
@@ -18,9 +20,9 @@ interface LookSectionProps {
 }
 
 /** How many are let in, the least of each side, whom the change lets in and keeps out, and clauses that change nothing. */
-export function LookSection({ look, rule, names, busy, onEdit }: LookSectionProps) {
+export function LookSection({ look, idle, rule, names, busy, onEdit }: LookSectionProps) {
   const { t, i18n } = useTranslation()
-  const { numbers, shift, idle, wider } = look
+  const { numbers, shift, wider } = look
   if (numbers === undefined) return <p className="text-muted">{t("access.noNumbers")}</p>
   const number = new Intl.NumberFormat(i18n.language)
   const told = (share: Share) => ({

@@ -55,6 +55,8 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
     ...(value !== undefined && { value }),
   }
   const look = useAnswer("access", { looked })
+  // Until the answer is of the rule as it stands, its clauses may be others, and one would be taken out of an older rule.
+  const idle = look.status === "ready" ? look.value.idle : []
   const edited = { id: kind, now: access[kind] }
   const steps = [kind, name, "rule"]
   const mayEdit = access.mayEdit(kind)
@@ -84,7 +86,7 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
               rule={rule}
               expected={one.expected}
               own={kind === "facts" ? name : undefined}
-              idle={look.value?.idle.map((clause) => clause.steps) ?? []}
+              idle={idle.map((clause) => clause.steps)}
               onEdit={onRule}
               doing={change}
             />
@@ -106,7 +108,14 @@ function OneRule({ kind, one, access, change }: Omit<RulePageProps, "name"> & { 
             {FactValue}
             <Loading from={look}>
               {(found) => (
-                <LookSection look={found} rule={rule} names={names} busy={change.busy} onEdit={onRule} />
+                <LookSection
+                  look={found}
+                  idle={idle}
+                  rule={rule}
+                  names={names}
+                  busy={change.busy}
+                  onEdit={onRule}
+                />
               )}
             </Loading>
           </div>
