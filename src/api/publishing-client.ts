@@ -33,6 +33,7 @@ import type {
   MovedTo,
   NewEntry,
   PublishChangeset,
+  Rebase,
   RenamedChangeset,
   ShownChangeset,
   TakeBack,
@@ -174,7 +175,7 @@ export function createPublishingClient({ send }: Requests) {
     edit: (id: string, input: NewEntry) => post<ShownChangeset>(`${changesetAt(id)}/entries`, input),
     undo: (id: string, input: TakeBack) => post<ShownChangeset>(`${changesetAt(id)}/undo`, input),
     redo: (id: string, input: TakeBack) => post<ShownChangeset>(`${changesetAt(id)}/redo`, input),
-    rebase: (id: string) => post<ShownChangeset>(`${changesetAt(id)}/rebase`, {}),
+    rebase: (id: string, input: Rebase = {}) => post<ShownChangeset>(`${changesetAt(id)}/rebase`, input),
     decide: (id: string, conflict: string, input: Decision) =>
       post<ShownChangeset>(`${changesetAt(id)}/conflicts/${encodeURIComponent(conflict)}`, input),
     /** Where the stream is that tells of a change: events `changed` (ChangedNews) and `people` (PeopleNews). */

@@ -357,10 +357,14 @@ test("who does not work on a change is told that others bring it up to date, and
   await colleague.close()
 
   await signIn(context, origin, "publisher@demo.example")
-  await page.goto(`/studio/yenza/changes/making/${id}`)
-  await expect(page.getByText("Only who works on it can bring it onto them", { exact: false })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Bring it up to date" })).toHaveCount(0)
-  await expectAccessible(page)
+  for (const address of [`texts?in=${id}`, `changes/making/${id}`]) {
+    await page.goto(`/studio/yenza/${address}`)
+    await expect(
+      page.getByText("Only who works on it can bring it onto them", { exact: false }),
+    ).toBeVisible()
+    await expect(page.getByRole("button", { name: "Bring it up to date" })).toHaveCount(0)
+    await expectAccessible(page)
+  }
   await page.goto("/studio/yenza/changes")
   await expect(page.getByRole("heading", { name: "Put aside" })).toBeVisible()
 })

@@ -110,6 +110,7 @@ export type ChangesetEntry = Static<typeof ChangesetEntry>
 
 export const ShownChangeset = Type.Object({
   changeset: Changeset,
+  live: Type.String({ description: "The release that was live then: `moved` goes by it." }),
   documents: Type.Array(EditedDocument, { description: "Those that it touches." }),
   log: Type.Array(ChangesetEntry, { description: "The newest first, the last few hundred." }),
   undo: Type.Union([Type.String(), Type.Null()], {
@@ -133,6 +134,18 @@ export const TakeBack = Type.Object(
   closed,
 )
 export type TakeBack = Static<typeof TakeBack>
+
+export const Rebase = Type.Object(
+  {
+    ifUnmet: Type.Optional(
+      Type.Boolean({
+        description: "Nothing is done where anything of it meets what others have published, to be decided.",
+      }),
+    ),
+  },
+  closed,
+)
+export type Rebase = Static<typeof Rebase>
 
 export const Decision = Type.Object(
   { id: SentId, take: Type.Union([Type.Literal("mine"), Type.Literal("theirs")]) },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Rebase } from "#api/contract/changesets.ts"
 import type { Work } from "#server/database/database.ts"
 import type { KeptConflict } from "#server/database/tables/changesets.ts"
 import type { LayerNow } from "#server/publishing/layer-now.ts"
@@ -16,12 +17,15 @@ import type { Look } from "./optimistic.ts"
  * Puts a change on what is live now. What meets nothing stays as it is; lists that both have changed are merged; where
  * both have changed the same, what is live stays, and a conflict is kept until somebody decides. The log stays whole:
  * what was done before the rebase can still be taken back, wherever it still stands.
+ *
+ * @param ifUnmet leaves the change as it is where a conflict would come of it
  */
 export async function rebaseChangeset(
   trx: Work,
   now: LayerNow,
   changeset: ChangesetRow,
   at: Date,
+  { ifUnmet = false }: Rebase = {},
 ): Promise<Look> {
   const touched = await touchedBy(trx, changeset.id)
   const done = { outcome: "done", number: changeset.entries } as const
@@ -37,6 +41,7 @@ export async function rebaseChangeset(
       const job = { operations, oldBase, newBase, waiting: conflicts }
       const moved = await rebaseApart(job, { instance, tenant })
       if (moved === "stopped") return { outcome: "heavy" }
+      if (ifUnmet && moved.cards.length > 0) return done
       const met = moved.cards.map((card): KeptConflict => ({ id: randomUUID(), ...card }))
       const waiting = conflicts
         .map((one, index): KeptConflict => ({ ...one, ...moved.waiting[index] }))

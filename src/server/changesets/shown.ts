@@ -46,6 +46,7 @@ export async function shownChangeset(
   const last = await lastEntries(trx, row.id, shownEntries)
   return {
     changeset: changesetEntry(row, members, actor),
+    live: now.release.id,
     documents: touched.map((one) => editedDocument(one, moved.includes(one))),
     log: last.map(entryShown),
     undo: undoable(log, actor)[0]?.id ?? null,

@@ -11,6 +11,7 @@ import { usePlace, useStudio } from "../studio.ts"
 import { Beginning } from "./Beginning.tsx"
 import { Colleagues } from "./Colleagues.tsx"
 import { ChangeProblems } from "./ChangeProblems.tsx"
+import { Overtaken } from "./Overtaken.tsx"
 import type { Change } from "./useChange.ts"
 
 /** The change that a room edits: that it is kept, the way back and forth, and the way to its effect. */
@@ -48,6 +49,7 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
         >
           {t(state === "open" ? "making.notYours" : "making.closed")}
         </Notice>
+        <Overtaken change={change} shown={shown} />
       </div>
     )
   return (
@@ -85,6 +87,7 @@ export function ChangeBar({ change, shown }: { change: Change; shown: ShownChang
           {t(layer.powers.includes("publish") ? "making.effectPublish" : "making.effect")}
         </Link>
       </div>
+      <Overtaken change={change} shown={shown} />
       <ChangeProblems change={change} />
     </div>
   )

@@ -34,6 +34,12 @@ export interface Change extends Together {
   edit(operations: readonly Operation[], typed?: readonly string[]): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
+  /** Puts it on what is live by now; what meets what others have published waits for a decision. */
+  rebase(): Promise<boolean>
+  /** The same without a press, where nothing meets. False: it stands where it stood, and what failed is not told. */
+  rebaseUnmet(): Promise<boolean>
+  /** Shows what stands there by now, of the change and of what is live. */
+  look(): Promise<void>
 }
 
 /** @param title what a change that is begun here is called */
@@ -125,7 +131,7 @@ export function useChange(title: string): Change {
     throw error
   }
 
-  /** Something else stands there than was shown: what stands there now is shown beside the refusal. */
+  /** Something else stands there than was shown: what stands there now is shown, beside the refusal where there is one. */
   async function look(change: string): Promise<void> {
     try {
       take(await publishing.changeset(change))
@@ -150,6 +156,14 @@ export function useChange(title: string): Change {
     },
     undo: () => send((change, entry) => publishing.undo(change, { id: entry })),
     redo: () => send((change, entry) => publishing.redo(change, { id: entry })),
+    rebase: () => send((change) => publishing.rebase(change)),
+    async rebaseUnmet() {
+      if (id === undefined) return false
+      const next = await publishing.rebase(id, { ifUnmet: true }).catch(() => undefined)
+      take(next)
+      return next?.documents.every(({ moved }) => !moved) === true
+    },
+    look: async () => (id === undefined ? undefined : look(id)),
   }
 }
 

@@ -233,6 +233,23 @@ describe("a change of a layer", () => {
     ])
   })
 
+  it("is left as it is where it meets what others have published, if nothing is to be decided", async () => {
+    const was = await liveWord(publisher)
+    const { changeset } = await begin(publisher)
+    await edit(publisher, changeset, setWord("Mine again", was))
+    const rebase = () => publisher.publishing.rebase(changeset.id, { ifUnmet: true })
+    await publish(publisher, { [words]: { texts: { "menu.reports": "What was found" } } })
+    const rebased = await rebase()
+    const { id: live } = (await publisher.publishing.releases()).releases.find(({ current }) => current)!
+    expect(rebased).toMatchObject({ documents: [{ moved: false }], conflicts: [], live })
+    expect([wordIn(rebased), wordIn(rebased, "menu.reports")]).toEqual(["Mine again", "What was found"])
+    await publish(publisher, { [words]: { texts: { [homeWord]: "Theirs, too" } } })
+    const left = await rebase()
+    expect(left).toMatchObject({ documents: [{ moved: true }], conflicts: [], changeset: rebased.changeset })
+    expect(wordIn(left)).toBe("Mine again")
+    expect(left.live).not.toBe(live)
+  })
+
   it("is put on what others have published also where it had changed nothing of that", async () => {
     const { changeset } = await begin(publisher)
     const { now } = await publisher.publishing.editedDocument(changeset.id, otherWords)

@@ -5,6 +5,7 @@ import {
   EditedDocument,
   EditedDocumentQuery,
   NewEntry,
+  Rebase,
   ShownChangeset,
   TakeBack,
 } from "#api/contract/changesets.ts"
@@ -97,19 +98,22 @@ export function changesetEditingRoutes(publishing: Publishing): Routes {
           )
         },
       )
-    app.post<{ Params: ChangesetParams }>(
+    app.post<{ Params: ChangesetParams; Body: Rebase }>(
       "/changesets/:id/rebase",
       {
         schema: {
           summary: "Put a change on what is live now",
           problems: [401, 403, 404, 409, 422, 429],
           params: ChangesetParams,
+          body: Rebase,
           response: { 200: ShownChangeset },
         },
       },
       async (request) => {
         const access = await accessTo(request, services, "propose")
-        return editing(access, (trx, now, changeset) => rebaseChangeset(trx, now, changeset, clock()))
+        return editing(access, (trx, now, changeset) =>
+          rebaseChangeset(trx, now, changeset, clock(), request.body),
+        )
       },
     )
     app.post<{ Params: ChangesetParams & { conflict: string }; Body: Decision }>(

@@ -5,7 +5,6 @@ import { Link } from "wouter"
 import type { ShownChangeset } from "#api/contract/changesets.ts"
 import { Button, buttonClass } from "#ui/Button.tsx"
 import { Chip } from "#ui/Chip.tsx"
-import { Notice } from "#ui/Notice.tsx"
 import { Failure } from "../../../parts/Failure.tsx"
 import { placePath } from "../../../address.ts"
 import { useAuthor } from "../../../calls/author.ts"
@@ -17,6 +16,7 @@ import { BackTo } from "../../../parts/BackTo.tsx"
 import { Heading, Section } from "../../../shell/Heading.tsx"
 import { Loading } from "../../../shell/Loading.tsx"
 import { Colleagues } from "../../../editing/Colleagues.tsx"
+import { Moved } from "../../../editing/Moved.tsx"
 import { Beside } from "../../../preview/Beside.tsx"
 import { useTogether } from "../../../editing/useTogether.ts"
 import { usePlace, useStudio } from "../../../studio.ts"
@@ -125,19 +125,10 @@ function Shown({ shown }: { shown: ShownChangeset }) {
       <Planned of={{ changeset: id }} />
       {isOpen ? <Returned changeset={id} /> : null}
       {isOpen && hasMoved ? (
-        <Notice
-          tone="warning"
-          title={t("making.moved")}
-          action={
-            changeset.isMember ? (
-              <Button busy={doing.busy} onClick={() => void act(() => publishing.rebase(id))}>
-                {t("making.rebase")}
-              </Button>
-            ) : null
-          }
-        >
-          {t(changeset.isMember ? "making.movedText" : "making.movedOthers")}
-        </Notice>
+        <Moved
+          busy={doing.busy}
+          onRebase={changeset.isMember ? () => void act(() => publishing.rebase(id)) : undefined}
+        />
       ) : null}
       {isOpen && conflicts.length > 0 ? (
         <Section title={t("making.conflicts")}>
