@@ -30,7 +30,7 @@ export function wholeGates(gates: Gates, { features }: Features): Record<string,
     name,
     {
       ...(ofFeatures.get(name) ?? { rule: false, why: unsaid }),
-      ...((gate.rule ?? gate.why ?? gate.unlock) && { unavailable: undefined }),
+      ...([gate.rule, gate.why, gate.unlock].some((own) => own !== undefined) && { unavailable: undefined }),
       ...gate,
     },
   ])

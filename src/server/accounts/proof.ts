@@ -6,7 +6,7 @@ import { deleteHeld } from "#server/repositories/outbox.ts"
 import { deleteShares } from "#server/repositories/shares.ts"
 import { deleteSessionsBy, renameSessions } from "#server/repositories/sessions.ts"
 import { findProven, updateAccount, type Account } from "#server/repositories/users.ts"
-import { endGuardiansYes, type Moment } from "./guardian/ending.ts"
+import { endGuardianConsent, type Moment } from "./guardian/ending.ts"
 
 /**
  * Somebody has proved that the account's e-mail or phone is theirs. What stood beside it without proof may be somebody
@@ -33,7 +33,7 @@ export async function prove(
     await deleteSessionsBy(trx, account.id, dropped)
     if (kept === null) {
       await deleteShares(trx, account.id)
-      await endGuardiansYes(trx, account, moment)
+      await endGuardianConsent(trx, account, moment)
       await updateAccount(trx, account.id, noGuardian)
       await deleteHeld(trx, account.id)
     }

@@ -16,15 +16,15 @@ export function loggerOptions(environment: Environment): NonNullable<FastifyServ
       res: (reply) => ({ statusCode: reply.statusCode ?? 0, ...refusedOf(reply as Partial<FastifyReply>) }),
       err: (error: Error) => ({
         type: error.name,
-        message: nameless(error.message),
-        stack: nameless(error.stack ?? ""),
+        message: redacted(error.message),
+        stack: redacted(error.stack ?? ""),
       }),
     },
   }
 }
 
 /** What a mail server or a gateway answers mostly repeats whom it was told to reach. */
-const nameless = (text: string): string =>
+const redacted = (text: string): string =>
   text
     .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, "<address>")
     .replaceAll(/\+\d{8,15}\b/g, "<number>")

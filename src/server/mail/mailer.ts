@@ -155,7 +155,7 @@ function mailCarrier(url: string, from: string): Carrier {
             }
       await transport.sendMail({ from, to: recipient, subject, text: body, headers })
     },
-    isFinal: isRefused,
+    isFinal: isMailRefused,
     close: () => transport.close(),
   }
 }
@@ -183,7 +183,7 @@ function textCarrier(settings: TextSettings, limiter: Limiter): Carrier {
  * Whether the mail server has answered that it will never take this mail. What it says when it is greeted, to our password
  * or to our own address is about us: that is mended, and then it takes all of them.
  */
-function isRefused(error: unknown): boolean {
+function isMailRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false
   return Number(error.responseCode) >= 500 && ["RCPT TO", "DATA"].includes(String(error.command))
 }

@@ -15,7 +15,7 @@ import { tellReleases } from "./live.ts"
 import { saveArtefacts, type CompressedArtefact } from "./artefact-store.ts"
 import {
   holdBack,
-  letGo,
+  clearHeldBack,
   readPointer,
   readRelease,
   saveRelease,
@@ -95,7 +95,7 @@ export async function commit(
       const before = heads.get(own.tenant)
       if (before && sameRelease(before, draft.release) && !(isAsked && publication.action !== "deploy")) {
         await rememberFiles(trx, before.id, draft.release.files)
-        await letGo(trx, own)
+        await clearHeldBack(trx, own)
         continue
       }
       const fresh = draft.prepared.artefacts.flatMap(({ sha256 }) => bytes.get(sha256) ?? [])

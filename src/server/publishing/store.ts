@@ -65,7 +65,7 @@ export async function holdBack(trx: Work, { instance, tenant }: Scope, problems:
 }
 
 /** The layer's last good release is what it comes to again: nothing holds it back any more. */
-export async function letGo(trx: Work, { instance, tenant }: Scope): Promise<void> {
+export async function clearHeldBack(trx: Work, { instance, tenant }: Scope): Promise<void> {
   await trx
     .updateTable("pointers")
     .set({ held_back: null })

@@ -72,7 +72,7 @@ export async function claimDue(
 }
 
 /** A server has come back from a schedule without having decided it: it has not died over it. */
-export async function comeBack(trx: Work, id: string): Promise<void> {
+export async function clearBegun(trx: Work, id: string): Promise<void> {
   await trx.updateTable("schedules").set({ begun: 0 }).where("id", "=", id).execute()
 }
 

@@ -16,7 +16,7 @@ import { membershipsOf } from "#server/repositories/memberships.ts"
 import { findProposal, type Proposal } from "#server/repositories/proposals.ts"
 import {
   claimDue,
-  comeBack,
+  clearBegun,
   decideSchedule,
   findSchedule,
   type Schedule,
@@ -35,7 +35,7 @@ const holdMs = 5 * 60_000
 const triesMs = 6 * 60 * 60_000
 
 /** So many servers may die over it: what ends every server that begins it must not be begun for ever. */
-const deaths = 3
+const mostCrashes = 3
 
 /** Why something was not published at its hour, in a word for the page and the mail. */
 export type Missed =
@@ -71,7 +71,7 @@ export async function publishDue(
       if (due === undefined) break
       await publishScheduled(services, publishing, due, failed).catch(async (error: unknown) => {
         failed(error)
-        await database.within({ instance, tenant: "*" }, (trx) => comeBack(trx, due.id))
+        await database.within({ instance, tenant: "*" }, (trx) => clearBegun(trx, due.id))
       })
     }
 }
@@ -118,8 +118,8 @@ async function publishOrGiveUp(
   due: Schedule,
   failed: (error: unknown) => void,
 ): ReturnType<typeof publishOrMiss> {
-  if (due.begun > deaths) {
-    failed(new Error(`${deaths} servers have died over the schedule ${due.id}.`))
+  if (due.begun > mostCrashes) {
+    failed(new Error(`${mostCrashes} servers have died over the schedule ${due.id}.`))
     return { missed: "failed" }
   }
   try {

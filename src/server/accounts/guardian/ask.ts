@@ -17,7 +17,7 @@ import type { Services } from "#server/services.ts"
 import { bandOf } from "../birth-date.ts"
 import { nameOf } from "./answer.ts"
 import { guardianOf, readGuardian, servesTooMany } from "./contact.ts"
-import { endGuardiansYes } from "./ending.ts"
+import { endGuardianConsent } from "./ending.ts"
 
 const linkDays = 14
 
@@ -53,7 +53,7 @@ export async function askGuardian(
     const held = !isKnown && (await servesTooMany(trx, account, to))
     const expires = new Date(now.getTime() + linkDays * 86_400_000)
     await keepToken(trx, account, { purpose: "guardian", hash: hashToken(token), sentTo: to, expires })
-    await endGuardiansYes(trx, account, { release, now })
+    await endGuardianConsent(trx, account, { release, now })
     const asked = { ...contact, guardian_asked_at: now, guardian_held: held, guardian_confirmed_at: null }
     await updateAccount(trx, account.id, asked)
     await deleteHeld(trx, account.id)

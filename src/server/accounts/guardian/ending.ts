@@ -14,7 +14,11 @@ export interface Moment {
  * The account's guardian is another, or nobody: the yes that was given ends in the proofs as well. It is the account's
  * doing: who agreed has taken nothing back.
  */
-export async function endGuardiansYes(trx: Work, account: Account, { release, now }: Moment): Promise<void> {
+export async function endGuardianConsent(
+  trx: Work,
+  account: Account,
+  { release, now }: Moment,
+): Promise<void> {
   if (account.guardian_confirmed_at === null) return
   await giveConsents(trx, account, { parent: false }, (consent) => ({
     givenBy: "self",
