@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import { useEffect, useId, useRef, type ReactNode } from "react"
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react"
 import { IconButton } from "./Button.tsx"
 
 const widths = { small: "max-w-[400px]", medium: "max-w-xl", large: "max-w-3xl" } as const
@@ -36,11 +36,12 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    // The browser gives the focus back where a dialog is closed, and not where an open one is taken off the page.
+    return () => dialog.close()
   }, [open])
   return (
     <dialog
