@@ -1,6 +1,11 @@
-import { signedInBlock } from "../block.ts"
+import { lazyBlock } from "../block.ts"
 import { anything, words } from "../shape.ts"
 
 export const cvPageShape = { page: anything, label: words }
 
-export const cvPage = signedInBlock(cvPageShape, (views) => views.cvPage)
+/** It stands on what CVs are made of: a part of the script that other pages do without. */
+export const cvPage = lazyBlock(
+  cvPageShape,
+  () => import("./view.tsx"),
+  (module) => module.default,
+)

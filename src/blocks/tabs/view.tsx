@@ -1,4 +1,4 @@
-import * as Ariakit from "@ariakit/react/tab"
+import * as Ariakit from "#ui/tab.ts"
 import { clsx } from "clsx"
 import { useEffect, useId, useRef, type ComponentType } from "react"
 import type { Rule } from "#documents/types.g.ts"

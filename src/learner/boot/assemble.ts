@@ -6,6 +6,7 @@ import type { ResolvedTarget } from "#blocks/host.ts"
 import type { User } from "#documents/types.g.ts"
 import { decide } from "#engine/navigation/decide.ts"
 import { href, returnPath } from "#engine/navigation/links.ts"
+import { numberFormat } from "#engine/texts/formats.ts"
 import { loadModule, loadUnseen } from "#ui/load-module.ts"
 import { createDevicePart } from "../device/device-part.ts"
 import { createAnalytics } from "../analytics/analytics.ts"
@@ -197,7 +198,9 @@ export function assemble(): Assembly {
     },
   }
   const early = client.getUser()
-  early.catch(() => undefined)
+  // What is said to somebody who is signed in has numbers or days in it. A browser's first format takes it as long as to
+  // draw a small page, those after it no time, in whatever language: it is made while the rest is on its way.
+  early.then((user) => user && numberFormat(document.documentElement.lang)).catch(() => undefined)
   let firstAnswer: Promise<User | null> | null = early
   const session = createSession(learner)
   const router = createRouter(learner)

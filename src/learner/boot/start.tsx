@@ -11,6 +11,7 @@ import { isPrinting, onSystemAppearance, systemIsDark } from "#browser/theme/sys
 import { reloadOnce, type ReloadPorts } from "#browser/chunks.ts"
 import { idle } from "#browser/idle.ts"
 import { currentPath } from "../navigation/history.ts"
+import { nextChange } from "../next-change.ts"
 import { deviceStore, tabStore } from "#browser/stores.ts"
 import { assemble } from "./assemble.ts"
 import { configurationFailed } from "./fatal.ts"
@@ -61,7 +62,7 @@ export async function start(root: HTMLElement): Promise<void> {
     if (asksBeforeLeaving()) event.preventDefault()
   })
   learner.router.arrive()
-  await firstPage(state)
+  if (!state.page) await nextChange(state, "page")
   // A page may be long: it is drawn bit by bit, so that the browser can do something else in between.
   startTransition(() => view.render(<App learner={learner} />))
   hearEvents(learner).catch(reportError)
@@ -89,15 +90,6 @@ async function hearEvents({ state, analytics }: Assembled): Promise<void> {
     }),
   )
 }
-
-const firstPage = (state: Assembled["state"]) =>
-  new Promise<void>((drawn) => {
-    if (state.page) return drawn()
-    const stop = subscribeKey(state, "page", () => {
-      stop()
-      drawn()
-    })
-  })
 
 function reloadPorts(learner: Assembled): ReloadPorts {
   return {

@@ -4,8 +4,6 @@ import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
 import { compileScreen, type ScreenPlan } from "#engine/screens/plan.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
-import { localeOf } from "#browser/texts/locale.ts"
-import { numberFormat } from "#engine/texts/formats.ts"
 import { createHost } from "../host.ts"
 import type { Learner } from "../learner.ts"
 
@@ -36,9 +34,6 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const fragments = learner.release().compiled.set.fragments ?? noFragments
   const plan = planOf(screen, fragments)
   if (plan.data.length > 0) learner.sources.prepare()
-  // What is said to somebody who is signed in has numbers or days in it. A browser's first format takes it as long as to
-  // draw a small page, those after it no time: it is made in a task of its own, while the rest is on its way.
-  if (learner.state.user) setTimeout(() => numberFormat(localeOf(learner)))
   const types = [...plan.types]
   const views = prefetchBlocks(types.filter((type) => type !== "form"))
   // An attempt that goes on at once is known when the page is first drawn: what stands around its start never shows.

@@ -14,11 +14,17 @@ import { follow } from "./follow.ts"
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx"
 import { part } from "./part.tsx"
 import { useIsPrinting, useSystemIsDark } from "#browser/theme/system.ts"
+import { nextChange } from "../next-change.ts"
 import { usePicked } from "../usePicked.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
-/** With the widgets that it stands on it is as much script as a page: what the page says comes first. */
-const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />, idle)
+/** Until the page has what it says and asks for. */
+const settled = async ({ state }: Learner) => {
+  await idle()
+  if (state.loading) await nextChange(state, "loading")
+}
+/** With the widgets that it stands on it is as much script as a page: that comes first. */
+const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />, settled)
 
 /** The header bar (specification 2.2), in the look that the instance's variables ask for. */
 export function Header({ learner }: { learner: Learner }) {

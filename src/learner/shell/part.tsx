@@ -13,7 +13,7 @@ import { usePicked } from "../usePicked.ts"
 export function part<P extends { learner: Learner }>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
-  before?: () => Promise<unknown>,
+  before?: (learner: Learner) => Promise<unknown>,
 ) {
   let arrived: ComponentType<P> | undefined
   return function Part(props: P) {
@@ -25,7 +25,7 @@ export function part<P extends { learner: Learner }>(
       const show = () => startTransition(() => take(() => arrived))
       if (arrived) return show()
       const arrive = async () => {
-        await before?.()
+        await before?.(learner)
         arrived = (await loadChunk(load)).default
         show()
       }

@@ -3,7 +3,7 @@ import { same } from "#documents/changes/json.ts"
 import type { Learner } from "../learner.ts"
 import { forgetPack } from "./packs.ts"
 import { forgetLists } from "./record-pages.ts"
-import { isRecordSource } from "./record-sources.ts"
+import { isRecordSource } from "#engine/screens/record-sources.ts"
 import { createSource } from "./resource.ts"
 import type { Arguments } from "./source.ts"
 

@@ -5,7 +5,7 @@ import { createResource } from "#browser/resources/resource.ts"
 import { failureText } from "#browser/texts/failure.ts"
 import { same } from "#documents/changes/json.ts"
 import type { Learner } from "../learner.ts"
-import { isRecordSource } from "./record-sources.ts"
+import { isRecordSource } from "#engine/screens/record-sources.ts"
 import { loadDocument, type Arguments, type SourceContext, type SourceKind } from "./source.ts"
 
 /** A source that this page keeps; `start` asks for it before anybody looks. */

@@ -107,7 +107,7 @@ export async function needsOf(
     later: later.size > 1 ? addressed(later) : [],
     parts: partsOf({
       types: named.types,
-      hasSources: sources.length > 0,
+      sources: sources.map(({ source }) => source),
       signedIn: viewer.user !== null,
     }),
   }

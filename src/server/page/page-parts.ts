@@ -1,4 +1,5 @@
-import type { AssessmentItem, AssessmentTask } from "#documents/types.g.ts"
+import type { AssessmentItem, AssessmentTask, Source } from "#documents/types.g.ts"
+import { isRecordSource } from "#engine/screens/record-sources.ts"
 import type { ScriptPart } from "./script-parts.ts"
 
 /** What is asked and played in assessments: each is a part of its own. */
@@ -20,6 +21,7 @@ const drawing: readonly { types: readonly string[]; part: ScriptPart }[] = [
   { types: ["tabs"], part: "tabs" },
   { types: ["journey"], part: "journey" },
   { types: ["portrait"], part: "portrait" },
+  { types: ["cvPage"], part: "cv-page" },
   { types: ["assessment"], part: "keeping" },
   { types: ["assessment"], part: "taking" },
 ]
@@ -31,13 +33,16 @@ const drawing: readonly { types: readonly string[]; part: ScriptPart }[] = [
 export function partsOf(page: {
   /** Of the blocks on it, and of what an assessment on it asks. */
   types: ReadonlySet<string>
-  hasSources: boolean
+  /** Those that it asks at once. */
+  sources: readonly Source["source"][]
   signedIn: boolean
 }): (ScriptPart | Kind)[] {
+  // What sources say on the page where somebody signs in stands with its form, and comes with that.
+  const reads = page.signedIn || !page.types.has("form") ? page.sources : []
   return [
     ...(page.signedIn ? ["signed-in" as const] : []),
-    // What sources say on the page where somebody signs in stands with its form, and comes with that.
-    ...(page.hasSources && (page.signedIn || !page.types.has("form")) ? ["sources" as const] : []),
+    ...(reads.length > 0 ? ["sources" as const] : []),
+    ...(reads.some(isRecordSource) ? ["records" as const] : []),
     ...drawing.flatMap(({ types, part }) => (types.some((type) => page.types.has(type)) ? [part] : [])),
     ...(Object.keys(kinds) as Kind[]).filter((kind) => page.types.has(kind)),
   ]

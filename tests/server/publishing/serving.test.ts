@@ -195,7 +195,7 @@ describe("the page", () => {
     expect(preloadedBy(html)).toEqual(expect.arrayContaining([...hints, "/api/results"]))
     const parts = (page: string) =>
       [...page.matchAll(/rel="modulepreload" href="\/client\/([^"]+)"/g)].map(([, part]) => part)
-    expect(parts(html)).toEqual(["signed-in", "sources", "journey"])
+    expect(parts(html)).toEqual(["signed-in", "sources", "records", "journey"])
     const quiz = await learner.get("/reports/personality-guide/quiz", { accept: "text/html" })
     const taken = quiz.raw.toString()
     expect(parts(taken)).toEqual(expect.arrayContaining(["taking", "agreementScale"]))
