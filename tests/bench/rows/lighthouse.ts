@@ -8,6 +8,7 @@ import type { Row } from "../row.ts"
 import { signIn, startAttempt } from "../support/browser.ts"
 import { startHelloSite } from "../support/hello-site.ts"
 import { blockedByProcessor } from "../support/main-thread.ts"
+import { keepProcessorForPages } from "../support/own-processor.ts"
 import { startSite } from "../support/site.ts"
 import { slowdownOf } from "../support/slowdown.ts"
 import { startTlsProxy } from "../support/tls-proxy.ts"
@@ -68,6 +69,7 @@ interface Visit {
  * A page with nothing but a heading, served the same way, says what can be had on this machine.
  */
 export async function measure(): Promise<Row[]> {
+  const shareProcessors = keepProcessorForPages()
   const site = await startSite({ TRUST_PROXY: "1" })
   const hello = await startHelloSite()
   const [proxy, helloProxy] = [await startTlsProxy(site.origin), await startTlsProxy(hello.origin)]
@@ -86,8 +88,12 @@ export async function measure(): Promise<Row[]> {
     }
     const least = await visit({ path: "/" }, helloProxy.origin, hello.origin)
     const visits: Visit[] = []
-    for (const stop of pages) visits.push(await visit(stop, proxy.origin, site.origin))
-    const device = `a processor ${slowdown.toFixed(1)} times slower than this one (Lighthouse's benchmarkIndex here: ${Math.round(benchmarkIndex)})`
+    for (const stop of pages) {
+      const visited = await visit(stop, proxy.origin, site.origin)
+      console.log(progressOf(visited))
+      visits.push(visited)
+    }
+    const device = `a processor ${shareProcessors ? "of its own " : ""}${slowdown.toFixed(1)} times slower than this one (Lighthouse's benchmarkIndex here: ${Math.round(benchmarkIndex)})`
     return [
       ...visits.flatMap((one) => rowsOf(one, median(least.results.map(scoreOf("performance"))))),
       blocked(visits, device),
@@ -95,6 +101,7 @@ export async function measure(): Promise<Row[]> {
       overPlain(visits, least),
     ]
   } finally {
+    shareProcessors?.()
     await browser.close()
     await helloProxy.stop()
     await proxy.stop()
@@ -153,6 +160,12 @@ async function lighthouse(url: string, port: number, slowdown = 1, attempts = 3)
 
 const scoreOf = (category: string) => (result: Result) =>
   Math.round((result.categories[category]?.score ?? 0) * 100)
+
+/** A measure of minutes says on its way what it has found. */
+function progressOf({ stop, results, plain }: Visit): string {
+  const performance = scoreOf("performance")
+  return `${stop.path}: ${results.map(performance).join(", ")}; HTTP/1.1 ${performance(plain)}`
+}
 
 const helloPage = "a page with one heading"
 

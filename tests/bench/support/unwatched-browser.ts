@@ -39,6 +39,13 @@ export async function openUnwatched(): Promise<UnwatchedBrowser> {
   const end = (signal: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
   }
+  const isRunning = () => {
+    try {
+      return child.pid !== undefined && process.kill(-child.pid, 0)
+    } catch {
+      return false
+    }
+  }
   const last = () => end("SIGKILL")
   process.once("exit", last)
   const ended = new Promise((resolve) => child.once("close", resolve))
@@ -61,6 +68,8 @@ export async function openUnwatched(): Promise<UnwatchedBrowser> {
       end("SIGTERM")
       await ended
       process.off("exit", last)
+      // Its other processes end after it, and write until then.
+      while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 20))
       rmSync(profile, { recursive: true, force: true })
     },
   }
