@@ -71,3 +71,11 @@ test("a part of the shell that cannot be drawn leaves the page, and is there aga
     await expect(open).toBeVisible()
   })
 })
+
+test("a call that hangs does not keep the account's menu away", async ({ page, context, server }) => {
+  await signIn(context, server.origin, "power@demo.example")
+  await page.route("**/api/collections/**", () => undefined)
+  await page.goto("/profile/home")
+  await page.getByRole("button", { name: /^Your account/ }).click()
+  await expect(page.getByRole("link", { name: "Logout" })).toBeVisible()
+})

@@ -18,10 +18,11 @@ import { nextChange } from "../next-change.ts"
 import { usePicked } from "../usePicked.ts"
 
 const TopNavigation = part(() => import("./TopNavigation.tsx"))
-/** Until the page has what it says and asks for. */
+/** Until the page has what it says and asks for; a call that hangs does not hold up the way to sign out. */
 const settled = async ({ state }: Learner) => {
   await idle()
-  if (state.loading) await nextChange(state, "loading")
+  const patience = new Promise((resolve) => setTimeout(resolve, 3000))
+  if (state.loading) await Promise.race([nextChange(state, "loading"), patience])
 }
 /** With the widgets that it stands on it is as much script as a page: that comes first. */
 const UserMenu = part(() => import("./UserMenu.tsx"), <span className="size-11" />, settled)
