@@ -155,7 +155,8 @@ test("what a colleague chooses or ticks of an open entry stands beside what one 
   await ticked("Lite").check()
   const more = dialog.locator("summary").filter({ hasText: "Where it leads" })
   await more.click()
-  const icon = dialog.getByRole("combobox", { name: "Icon" })
+  // A list to choose from stands there until the field that searches it has come.
+  const icon = dialog.getByRole("combobox", { name: "Icon" }).and(page.locator("input"))
   await icon.fill("compass")
   await page.getByRole("option", { name: "compass" }).click()
   await expect(icon).toHaveValue("compass")
