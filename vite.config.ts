@@ -1,13 +1,11 @@
 import react from "@vitejs/plugin-react"
 import tailwindcss from "@tailwindcss/vite"
 import type { Plugin } from "vite"
-import { configDefaults, defineConfig } from "vitest/config"
+import { defineConfig } from "vitest/config"
 import { compiledKindValidators, modulePattern } from "./src/cli/kind-validators.mjs"
 import { scriptParts } from "./src/server/page/script-parts.ts"
 import { FaultsFirst } from "./tests/support/faults-first.ts"
-import { resting, rounds } from "./tests/support/rounds.ts"
-
-const file = (path: string) => new URL(path, import.meta.url).pathname
+import { rounds } from "./tests/support/rounds.ts"
 
 const unit = [
   "documents",
@@ -28,12 +26,6 @@ const unit = [
 
 /** No state lives in our modules, and tests put back what they stub: to load all once for all files halves the work. */
 const isolated = false
-
-/** What decides who may do what is tested every day; everything else that needs a server takes turns. */
-const everyDay = ["accounts", "database", "http", "oidc", "people"]
-const restingToday = ["server", "faults"].flatMap((area) =>
-  resting(file(`./tests/${area}`), ".test.ts", everyDay).map((name) => `tests/${area}/${name}`),
-)
 
 /** What the databases of tests are copies of. */
 const deployed = "tests/server/support/deploy.ts"
@@ -97,6 +89,8 @@ const schemasOfWorkers: Plugin = {
  * hardly used: what runs hot alone is compiled.
  */
 const shortLived = ["--interrupt-budget=2000000"]
+
+const file = (path: string) => new URL(path, import.meta.url).pathname
 
 /** RJSF resolves references with a URI library; the browser has one of its own (decision of 2026-11-23, rjsf-as-it-is). */
 const urisOfBrowsers: Plugin = {
@@ -187,7 +181,6 @@ export default defineConfig({
           name: "server",
           execArgv: shortLived,
           include: ["server", "faults", "hostile"].map((area) => `tests/${area}/**/*.test.ts`),
-          exclude: [...configDefaults.exclude, ...restingToday],
           globalSetup: [deployed, "tests/support/deploy.ts"],
           isolate: isolated,
           expect: patient,

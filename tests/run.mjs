@@ -1,7 +1,6 @@
 // `npm test`: one command that brings what it needs. Plain Node: it runs before anything is installed.
 //   npm test               check, build, the suites (unit, server, faults, hostile input), browser tests
 //   npm test -- browser    only the named steps
-//   npm test -- --whole    no test rests because it is another day's turn
 //   npm run test:long      the same, with every suite that is bounded otherwise at its full length
 import { availableParallelism } from "node:os"
 import { checkNode, ensureInstalled, run } from "../src/cli/install.mjs"
@@ -36,13 +35,11 @@ const usual = ["check", "build", "suites", "browser"]
 
 checkNode()
 ensureInstalled()
-const options = ["--long", "--whole"]
-const asked = process.argv.slice(2).filter((argument) => !options.includes(argument))
+const asked = process.argv.slice(2).filter((argument) => argument !== "--long")
 // Read by the suites, through tests/support/rounds.ts.
 if (process.argv.includes("--long")) process.env.LONG = "1"
 // What `npm test` cannot run whole each time it runs in parts, another one each day.
-else if (!process.argv.includes("--whole"))
-  console.log(`Samples: SAMPLE=${(process.env.SAMPLE ??= Math.floor(Date.now() / 86_400_000))}`)
+else console.log(`Samples: SAMPLE=${(process.env.SAMPLE ??= Math.floor(Date.now() / 86_400_000))}`)
 const unknown = asked.filter((step) => !(step in steps))
 if (unknown.length) {
   console.error(`Unknown step: ${unknown.join(", ")}. Steps: ${Object.keys(steps).join(", ")}.`)

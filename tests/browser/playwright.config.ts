@@ -1,26 +1,10 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "playwright/test"
-import { resting } from "../support/rounds.ts"
 
 const phone = { width: 360, height: 740 }
 
-/**
- * The journeys without which there is no product run every day: signing in, a look at every screen, pressing everything,
- * taking an assessment, saving, a change from the menu's editor to open browsers. All others take turns.
- */
-const everyDay = [
-  "assessments-taking.spec.ts",
-  "journeys-signing-in.spec.ts",
-  "live-publish.spec.ts",
-  "saved.spec.ts",
-  "screens-first.spec.ts",
-  "screens-pressed.spec.ts",
-  "screens-walk.spec.ts",
-  "studio.spec.ts",
-]
 export default defineConfig({
   testDir: ".",
-  testIgnore: resting(import.meta.dirname, ".spec.ts", everyDay).map((name) => `**/${name}`),
   globalSetup: "../support/deploy.ts",
   outputDir: "../../test-results",
   // One more than there are cores, as a quarter of what a journey takes is waiting; each has a server and a browser.
