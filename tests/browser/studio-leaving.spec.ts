@@ -96,6 +96,8 @@ for (const who of new Set(places.map((place) => place.who)))
         await away.click()
         await expect(question(page)).toBeVisible()
         await page.getByRole("button", { name: "Stay and go on" }).click()
+        // The window has gone, and the focus is where it was.
+        await expect(away).toBeFocused()
         await expect.poll(() => saidIn(field)).toContain(says)
         await away.click()
         await page.getByRole("button", { name: "Leave, and lose it" }).click()
