@@ -1037,7 +1037,7 @@ export interface App {
   /**
    * The version of this language of documents that a browser's code must know. A browser with older code reloads first.
    */
-  needs: 1
+  needs: 2
 }
 export interface Theme {
   colors: Colors

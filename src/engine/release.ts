@@ -32,6 +32,7 @@ export interface NavigationSet {
   routes: Routes
   navigation: Navigation
   menus: Menus
+  /** Those that more than one screen or fragment uses; each of the others comes with its screen. */
   fragments?: Record<string, Fragment>
 }
 

@@ -1,5 +1,5 @@
-import type { Fragment } from "#documents/types.g.ts"
 import type { NavigationSet } from "#engine/release.ts"
+import { sharedFragments } from "#engine/screens/fragments.ts"
 
 /** The ids of the documents that every decision needs. */
 export const navigationIds = ["app", "facts", "features", "gates", "routes", "navigation", "menus"] as const
@@ -15,9 +15,12 @@ export function navigationSetOf(documents: ReadonlyMap<string, unknown>): Naviga
     if (document === undefined) throw new Error(`The release has no document "${id}".`)
     return [id, document] as const
   })
-  const fragments: Record<string, Fragment> = {}
-  for (const [id, document] of documents) {
-    if (id.startsWith("fragment/")) fragments[id.slice("fragment/".length)] = document as Fragment
-  }
+  const fragments = sharedFragments(documents)
   return { ...(Object.fromEntries(entries) as unknown as NavigationSet), fragments }
+}
+
+/** Whether a document of this id is part of a navigation set. */
+export function travelsIn({ fragments = {} }: NavigationSet): (id: string) => boolean {
+  const ids = new Set<string>([...navigationIds, ...Object.keys(fragments).map((name) => `fragment/${name}`)])
+  return (id) => ids.has(id)
 }

@@ -12,7 +12,7 @@ function release(id: string): Configuration {
   const documents = { "locale/en/shell": `shell of ${id}`, "locale/en/blocks": "blocks" }
   return {
     app: set.app,
-    release: { id, tenant: null, needs: 1, documents, languages: ["en"], navigation: `navigation of ${id}` },
+    release: { id, tenant: null, needs: 2, documents, languages: ["en"], navigation: `navigation of ${id}` },
   } as unknown as Configuration
 }
 

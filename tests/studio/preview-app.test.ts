@@ -24,7 +24,7 @@ const shown = () =>
         id: "live",
         instance: "yenza",
         tenant: null,
-        needs: 1,
+        needs: 2,
         documents: { menus: "a", "locale/en/shell": "b" },
         languages: ["en"],
         navigation: "n",

@@ -11,12 +11,15 @@ export const ReleaseSummary = Type.Object({
   needs: Type.Integer({ description: "The version of the document language that a browser must know." }),
   documents: Type.Record(Type.String(), Hash, {
     description:
-      "Public documents by id: /documents/<hash>.json. Texts are those of the default language and of the languages that the caller speaks (the cookie `language`, or Accept-Language); of all for a caller that names none.",
+      "Public documents that do not travel with the navigation set, by id: /documents/<hash>.json. Texts are those of the default language and of the languages that the caller speaks (the cookie `language`, or Accept-Language); of all for a caller that names none.",
   }),
   languages: Type.Array(Type.String(), {
     description: "Every language that the release has texts of the shell in.",
   }),
-  navigation: Type.String({ description: "The navigation set as one: /documents/<hash>.json" }),
+  navigation: Type.String({
+    description:
+      "The navigation set (configuration, facts, features, gates, routes, navigation, menus, and the fragments that more than one screen uses) as one: /documents/<hash>.json",
+  }),
   theme: Type.String({ description: "The brand's stylesheet: /theme/<hash>.css" }),
   forms: Type.Record(Type.String(), Type.Object({ validator: Hash }), {
     description: "Validator modules by form document: /forms/<hash>.js",

@@ -1,2 +1,2 @@
 /** The version of the document language that this build of the app understands (`needs`). */
-export const understands = 1
+export const understands = 2

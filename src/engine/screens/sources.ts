@@ -21,6 +21,11 @@ const vocabularies: Readonly<Partial<Record<Name, readonly string[]>>> = {
   lesson: ["assessments"],
 }
 
+/** What stands below that with which a page opens: it is read beside the records, and not before the first heading. */
+const vocabulariesLater: Readonly<Partial<Record<Name, readonly string[]>>> = {
+  subjectPlan: ["education-levels"],
+}
+
 /** Which argument names the document of which kind. */
 const named: Readonly<Partial<Record<Name, { kind: string; by: string }>>> = {
   vocabulary: { kind: "vocabulary", by: "name" },
@@ -93,6 +98,10 @@ export function unsaidOf(
   const id = `collection/${String(args["name"])}`
   return source === "subjectPlan" && Object.hasOwn(documents, id) ? [id] : []
 }
+
+/** The ids of the documents that a source reads once its page stands. */
+export const documentsLaterOf = (source: Name): readonly string[] =>
+  (vocabulariesLater[source] ?? []).map((name) => `vocabulary/${name}`)
 
 /** The school curriculum that somebody has chosen; empty where they have none. */
 export const curriculumKey = (user: User | null): string => user?.profile?.schoolCurriculum?.trim() ?? ""

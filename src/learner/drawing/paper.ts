@@ -1,7 +1,7 @@
 import { ref } from "valtio"
 import type { Source } from "#blocks/host.ts"
 import { blockSpecs } from "#documents/blocks.g.ts"
-import type { App, Document, Personas } from "#documents/types.g.ts"
+import type { App, Document, Fragment, Personas } from "#documents/types.g.ts"
 import { compilePublished } from "#engine/compile.ts"
 import { knownValues } from "#engine/known-values.ts"
 import { decide } from "#engine/navigation/decide.ts"
@@ -44,7 +44,12 @@ export interface Paper {
 export function paperOf(documents: Documents, now: Date): Paper {
   const compiled = compilePublished(navigationSetOf(documents))
   const offered = documents.get("vocabulary/school-curricula")
-  const context = { fragments: compiled.set.fragments ?? {}, blocks: blockSpecs }
+  const fragments = Object.fromEntries(
+    [...documents].flatMap(([id, document]): [string, Fragment][] =>
+      document.kind === "fragment" ? [[id.slice("fragment/".length), document]] : [],
+    ),
+  )
+  const context = { fragments, blocks: blockSpecs }
   const plans = new Map<string, ScreenPlan | null>()
   return {
     documents,

@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify"
 import type { Assessment } from "#documents/types.g.ts"
 import { broughtAlong } from "#engine/context/brought.ts"
 import { decide } from "#engine/navigation/decide.ts"
-import { documentsOf, unsaidOf } from "#engine/screens/sources.ts"
+import { ownFragments } from "#engine/screens/fragments.ts"
+import { documentsLaterOf, documentsOf, unsaidOf } from "#engine/screens/sources.ts"
 import { questionsOf, vocabularyOf } from "#engine/sections.ts"
 import { namespacesOf } from "#engine/texts/namespaces.ts"
 import type { Viewer } from "#engine/viewer.ts"
@@ -24,8 +25,8 @@ import { userOf } from "#server/publishing/viewing.ts"
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
  * the texts of the shell and of the blocks, the screen of the route that this address ends at with the parts of the
  * script that draw it, what its sources read, and what its report needs; `soon`, once that stands, what is read in the
- * tab that is open first, and the lists of its filters; and `later`, where it comes to that, what is read by what waits
- * for an answer.
+ * tab that is open first, and the lists of its filters; and `later`, where it comes to that, what forms choose from,
+ * and what is read by what waits for an answer or stands below that with which the page opens.
  */
 export async function needsOf(
   request: FastifyRequest,
@@ -59,12 +60,17 @@ export async function needsOf(
     return [...read, ...askedIn(release, read)]
   }
   const unsaid = sources.flatMap((one) => unsaidOf(one.source, one.args, inUse))
-  const view = release.documents.has(`screen/${screen}`) ? [`screen/${screen}`] : []
+  const view = drawnOn(release, screen)
   const shown = [...view, ...formsOf(release, screen), ...about.documents, ...readBy(sources)]
   const inTab = sourcesWithin("soon")
   const drawnSoon = [...formsOf(release, screen, "soon"), ...readBy(inTab), ...filteredBy(release, inTab)]
   const awaited = sourcesWithin("later")
-  const drawnLater = [...readBy(awaited), ...filteredBy(release, awaited)]
+  const drawnLater = [
+    ...choicesOf(release, formsOf(release, screen)),
+    ...sources.flatMap(({ source }) => documentsLaterOf(source)),
+    ...readBy(awaited),
+    ...filteredBy(release, awaited),
+  ]
   const named = namedIn(release, shown, route)
   if (named.types.has("assessment") && (meta.feature === undefined || viewer.accessible(meta.feature))) {
     const taken = takenOn(release, viewer, params, services.clock())
@@ -113,6 +119,17 @@ export async function needsOf(
   }
 }
 
+/** A screen and the fragments that come with it. */
+function drawnOn({ documents, engine }: LiveRelease, name = ""): string[] {
+  const screen = documents.get(`screen/${name}`)
+  if (screen === undefined) return []
+  const own = ownFragments(screen, engine.set.fragments ?? {}, (fragment) => {
+    const found = documents.get(`fragment/${fragment}`)
+    return found?.kind === "fragment" ? found : undefined
+  })
+  return [`screen/${name}`, ...own.map((fragment) => `fragment/${fragment}`)]
+}
+
 /** The forms that are drawn with a screen, as far as is looked. */
 function formsOf({ documents }: LiveRelease, screen = "", reach?: Reach): string[] {
   const view = documents.get(`screen/${screen}`)
@@ -120,13 +137,21 @@ function formsOf({ documents }: LiveRelease, screen = "", reach?: Reach): string
 }
 
 /** The forms of the sections among these documents, and the vocabularies that those choose from. */
-function askedIn({ documents }: LiveRelease, ids: readonly string[]): string[] {
-  return ids.flatMap((id) => {
-    const section = documents.get(id)
-    const form = section?.kind === "section" ? documents.get(`form/${section.form}`) : undefined
-    if (section?.kind !== "section" || form?.kind !== "form") return []
+function askedIn(release: LiveRelease, ids: readonly string[]): string[] {
+  const forms = ids.flatMap((id) => {
+    const section = release.documents.get(id)
+    return section?.kind === "section" ? [`form/${section.form}`] : []
+  })
+  return [...forms, ...choicesOf(release, forms)]
+}
+
+/** The vocabularies that some forms choose from. */
+function choicesOf({ documents }: LiveRelease, forms: readonly string[]): string[] {
+  return forms.flatMap((id) => {
+    const form = documents.get(id)
+    if (form?.kind !== "form") return []
     const named = Object.keys(questionsOf(form)).flatMap((question) => vocabularyOf(form, question) ?? [])
-    return [`form/${section.form}`, ...named.map((name) => `vocabulary/${name}`)]
+    return named.map((name) => `vocabulary/${name}`)
   })
 }
 

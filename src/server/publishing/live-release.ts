@@ -4,7 +4,7 @@ import type { App, Document, User } from "#documents/types.g.ts"
 import { withOwnAddresses } from "#engine/own-addresses.ts"
 import { returnPath } from "#engine/navigation/links.ts"
 import { compileRelease } from "#engine/release.ts"
-import { navigationSetOf } from "#engine/set.ts"
+import { navigationSetOf, travelsIn } from "#engine/set.ts"
 import { createViewer } from "#engine/viewer.ts"
 import { extendedTypes, type AnswerTypes } from "#review/answer-types.ts"
 import type { History } from "#review/history.ts"
@@ -51,7 +51,8 @@ export function createLiveRelease(
     if (!id.startsWith("@")) documents.set(id, storedText(hash).document)
 
   const app: App = withOwnAddresses(singleton(documents, "app"), hosts)
-  const engine = compileRelease(navigationSetOf(documents))
+  const navigation = navigationSetOf(documents)
+  const engine = compileRelease(navigation)
   const curricula = curriculaOf(documents)
   const viewer = (user: User | null, now: Date) => createViewer(engine, { user, curricula, now })
   return {
@@ -66,7 +67,7 @@ export function createLiveRelease(
     engine,
     viewer,
     history: historyOf(documents, stored.manifest, text),
-    summary: summarise(stored, app, text),
+    summary: summarise(stored, app, text, travelsIn(navigation)),
     document: (id) => documents.get(id),
     ids: (prefix) => [...documents.keys()].filter((id) => id.startsWith(prefix)),
     leadsToRoute: (path) => returnPath(engine, path) !== undefined,
@@ -94,6 +95,7 @@ function summarise(
   stored: StoredRelease,
   { needs, locales }: App,
   text: (hash: string) => string,
+  isInSet: (id: string) => boolean,
 ): ReleaseSummary {
   // Releases that were made before shares were counted offer what they have any text in.
   const hash = stored.manifest[derived.languages]
@@ -102,7 +104,8 @@ function summarise(
   const forms: Record<string, { validator: string }> = {}
   for (const [id, hash] of Object.entries(stored.manifest)) {
     if (!id.startsWith("@")) {
-      if (isPublic(id)) documents[id] = hash
+      // What travels with the navigation set is never asked for by itself.
+      if (isPublic(id) && !isInSet(id)) documents[id] = hash
     } else if (id.startsWith(derived.validator("form/"))) {
       forms[id.slice(derived.validator("form/").length)] = { validator: hash }
     }

@@ -53,6 +53,20 @@ describe("a page's packs", () => {
       expect(hashesOf(everywhere)).not.toContain(hash)
   })
 
+  it("bring the fragments that a screen alone uses with it; those of several come with the navigation set", async () => {
+    const { release } = await configuration(visitor)
+    const learner = await new Browser(server.app).signIn("power")
+    const [, cv] = await packsOf("/cv", learner)
+    for (const name of ["cv-start", "cv-preview", "cv-exchange"])
+      expect(hashesOf(cv)).toContain(release.documents[`fragment/${name}`])
+    const { fragments } = (await learner.get(`/documents/${release.navigation}.json`)).body as {
+      fragments: object
+    }
+    expect(Object.keys(fragments)).toContain("cover")
+    for (const name of Object.keys(fragments))
+      expect(release.documents).not.toHaveProperty(`fragment/${name}`)
+  })
+
   it("are answered after a newer release was published, and by a process that has never seen them", async () => {
     const before = await packsOf("/login")
     const publisher = await new Browser(server.app).signIn("publisher")
@@ -101,15 +115,15 @@ describe("nobody makes up a pack:", () => {
     const listed = (await editor.get("/api/documents")).body as {
       documents: Record<string, { sha256: string; public: boolean }>
     }
-    const [menus = "", gates = ""] = ["menus", "gates"].map((id) => release.documents[id])
-    expect(await status(sealed([menus, gates]))).toBe(200)
+    const [login = "", terms = ""] = ["screen/login", "screen/terms"].map((id) => release.documents[id])
+    expect(await status(sealed([login, terms]))).toBe(200)
     const secrets = Object.entries(listed.documents).filter(([, document]) => !document.public)
     expect(secrets.length).toBeGreaterThan(10)
     for (const [id, { sha256 }] of secrets)
-      expect([id, await status(sealed([menus, sha256]))]).toEqual([id, 404])
+      expect([id, await status(sealed([login, sha256]))]).toEqual([id, 404])
     const validator = Object.values(release.forms)[0]?.validator ?? ""
-    expect(await status(sealed([menus, validator]))).toBe(404)
-    expect(await status(sealed([menus, "0".repeat(64)]))).toBe(404)
+    expect(await status(sealed([login, validator]))).toBe(404)
+    expect(await status(sealed([login, "0".repeat(64)]))).toBe(404)
   })
 })
 

@@ -19,7 +19,7 @@ afterAll(() => server.app.close())
 describe("documents by hash", () => {
   it("are the bytes that their hash names, immutable, in brotli, gzip and plain", async () => {
     const { release } = await configuration(visitor)
-    const hash = release.documents["menus"] ?? ""
+    const hash = release.documents["screen/login"] ?? ""
     const url = `/documents/${hash}.json`
     const plain = await visitor.get(url)
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
@@ -62,7 +62,7 @@ describe("documents by hash", () => {
     // A validator's hash is no document's address, and the other way round.
     const validator = Object.values(release.forms)[0]?.validator ?? ""
     expect((await visitor.get(`/documents/${validator}.json`)).status).toBe(404)
-    expect((await visitor.get(`/forms/${release.documents["menus"]}.js`)).status).toBe(404)
+    expect((await visitor.get(`/forms/${release.documents["screen/login"]}.js`)).status).toBe(404)
   })
 
   it("have a validator module for every form", async () => {

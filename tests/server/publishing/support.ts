@@ -178,9 +178,11 @@ export async function configuration(browser: Browser) {
   }
 }
 
+/** A document of the release as a browser has it: with the navigation set, or by itself. */
 export async function documentOf(browser: Browser, id: string): Promise<unknown> {
   const { release } = await configuration(browser)
-  return (await browser.get(`/documents/${release.documents[id]}.json`)).body
+  const set = (await browser.get(`/documents/${release.navigation}.json`)).body as Record<string, unknown>
+  return set[id] ?? (await browser.get(`/documents/${release.documents[id]}.json`)).body
 }
 
 export type Validate = ((data: unknown) => boolean) & {

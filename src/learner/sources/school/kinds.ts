@@ -1,4 +1,5 @@
 import type { RequirementPack } from "#api/contract/records.ts"
+import { documentsLaterOf } from "#engine/screens/sources.ts"
 import { loadChunk } from "#browser/chunks.ts"
 import { loadAbout } from "../../actions/later.ts"
 import { fetchOrKept } from "../ask.ts"
@@ -43,8 +44,7 @@ const subjectPlan: SourceKind = {
       ready(context, ["school-plan"]),
       loadWriting(context),
       loadAbout(),
-      // Asked below what the page opens with: it comes beside the records, not before the first heading.
-      loadDocument(context, "vocabulary/education-levels"),
+      ...documentsLaterOf("subjectPlan").map((id) => loadDocument(context, id)),
     ])
     const name = textArgument(args, "name")
     // Asked before anything large is fetched.
