@@ -38,12 +38,13 @@ const pages: readonly { path: string; who?: string }[] = [
 export async function measure(): Promise<Row[]> {
   const site = await startSite()
   try {
-    const visits = []
+    const visits: Visit[] = []
     for (const { path, who } of pages) visits.push(await visit(site.origin, path, who))
     const [home] = visits
     const terms = visits.find(({ path }) => path === "/terms")
     if (!home || !terms) return []
-    const largest = visits.toSorted((a, b) => b.documents - a.documents)[0] ?? home
+    const each = (of: "opening" | "following") =>
+      visits.map((one) => `${one.path} ${one[of].toFixed(1)}`).join(", ")
     return [
       {
         what: "script until the first heading stands, signed out, cold",
@@ -73,12 +74,19 @@ export async function measure(): Promise<Row[]> {
         budget: { atMost: 8 },
       },
       {
-        what: "documents of a page beyond these",
+        what: "documents with which a page opens, beyond these",
         headline: true,
-        measured: largest.documents,
+        measured: Math.max(...visits.map(({ opening }) => opening)),
         unit: "KB",
         budget: { atMost: 10 },
-        note: `In one answer: ${visits.map(({ path, documents }) => `${path} ${documents.toFixed(1)}`).join(", ")}.`,
+        note: `In one answer: ${each("opening")}.`,
+      },
+      {
+        what: "documents that a page fetches once it stands",
+        measured: Math.max(...visits.map(({ following }) => following)),
+        unit: "KB",
+        budget: { atMost: 10 },
+        note: `What its forms choose from, and what stands in a tab, waits for an answer or comes below its beginning: ${each("following")}.`,
       },
       {
         what: "everything that a first visit receives",
@@ -102,8 +110,9 @@ interface Visit {
   texts: number
   /** The answer that brings both. */
   everywhere: number
-  /** What comes beside it. */
-  documents: number
+  /** What comes beside it at once, and what comes later. */
+  opening: number
+  following: number
   all: number
 }
 
@@ -123,7 +132,14 @@ async function visit(origin: string, path: string, who: string | undefined): Pro
     const before = new Set(await page.evaluate(() => Reflect.get(window, "before") as string[]))
     const release = await releaseOf(context, origin)
     const sum = (which: (path: string) => boolean) => total(sent, which, ({ body }) => body)
-    const everywhere = sum((at) => at.startsWith(`/documents/pack/${release.navigation}.`))
+    const isEverywhere = (at: string) => at.startsWith(`/documents/pack/${release.navigation}.`)
+    const opensWith = new Set(
+      await page
+        .locator('link[rel="preload"][as="fetch"]:not([fetchpriority="low"])')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
+    )
+    const documentsIf = (isWanted: (at: string) => boolean) =>
+      sum((at) => at.startsWith("/documents/") && !isEverywhere(at) && isWanted(at))
     const alone = (hash = "") => sizeOf(context, `${origin}${documentAddress(hash)}`)
     const texts = ["shell", "blocks"].map((namespace) => alone(release.documents[`locale/en/${namespace}`]))
     return {
@@ -134,8 +150,9 @@ async function visit(origin: string, path: string, who: string | undefined): Pro
       ),
       navigation: await alone(release.navigation),
       texts: (await Promise.all(texts)).reduce((one, other) => one + other),
-      everywhere,
-      documents: sum((at) => at.startsWith("/documents/")) - everywhere,
+      everywhere: sum(isEverywhere),
+      opening: documentsIf((at) => opensWith.has(at)),
+      following: documentsIf((at) => !opensWith.has(at)),
       all: total(
         sent,
         () => true,

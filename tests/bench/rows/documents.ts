@@ -19,7 +19,7 @@ export async function measure(): Promise<Row[]> {
   const { release } = (await (await fetch(`${site.origin}/api/app-configuration`)).json()) as {
     release: { documents: Record<string, string> }
   }
-  const path = `/documents/${release.documents["menus"]}.json`
+  const path = `/documents/${release.documents["screen/subject-plan"]}.json`
   const { bytes, sent } = await whole(`${site.origin}${path}`)
   const bare = fork(new URL("../support/bare-server.mjs", import.meta.url), { execArgv: [] })
   bare.send({ headers: sent, body: bytes.toString("base64") })
