@@ -34,6 +34,8 @@ export interface BlockDefinition {
   view: ComponentType<ViewProps> | LaterView<ViewProps>
   /** Has a view that is no part of the first load fetched before its screen is shown. */
   prefetch?: () => Promise<unknown>
+  /** Its view is more script than a page: it is fetched once its place is on the page, which can be read meanwhile. */
+  late?: true
   /** What stands in its place until then. */
   coming?: Pick<ComponentProps<typeof Skeleton>, "shape" | "count">
   /** It uses the host's `assessment` and `attempt`. */
@@ -59,6 +61,13 @@ export function lazyBlock<const S extends Shape, Module>(
   const view = laterView(load, (module: Module) => viewIn(module) as unknown as ComponentType<ViewProps>)
   return { shape, view, prefetch: view.load }
 }
+
+/** A block that stands on what draws forms. */
+export const formBlock = <const S extends Shape, Module>(
+  shape: S,
+  load: () => Promise<Module>,
+  viewIn: (module: Module) => ComponentType<ViewProps<S>>,
+): BlockDefinition => ({ ...lazyBlock(shape, load, viewIn), late: true })
 
 type SignedIn = typeof import("./signed-in.ts")
 type Figures = typeof import("./figures.ts")

@@ -117,6 +117,9 @@ export const registry: Readonly<Record<Exclude<Block["type"], "fragment">, Block
 
 const known: Readonly<Record<string, BlockDefinition | undefined>> = registry
 
+/** Those of some types of blocks whose views are there when their page is first shown. */
+export const notLate = (types: readonly string[]): string[] => types.filter((type) => !known[type]?.late)
+
 /** Starts fetching the views that a screen needs and that are not part of the first load. */
 export function prefetchBlocks(types: Iterable<string>): Promise<unknown> {
   return Promise.all([...types].map((type) => known[type]?.prefetch?.() ?? Promise.resolve()))

@@ -116,7 +116,7 @@ describe("the configuration", () => {
 
 test("no part of the script is fetched but by what ends its waiting", () => {
   const waits =
-    /(?:loadModule|loadUnseen|loadChunk|part(?:<.*>)?|lazyBlock|laterView)\((?:shape,)?$|^(?:\w+: ?)?$/
+    /(?:loadModule|loadUnseen|loadChunk|part(?:<.*>)?|lazyBlock|formBlock|laterView)\((?:shape,)?$|^(?:\w+: ?)?$/
   const files = ["ui", "blocks", "learner"].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))
@@ -126,7 +126,7 @@ test("no part of the script is fetched but by what ends its waiting", () => {
     const text = readFileSync(file, "utf8")
     return [...text.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => {
       const before = /([^\n]*)\(\) => $/.exec(text.slice(0, index))?.[1]?.trim()
-      const table = /la(?:zyBlock|terView)\(|loadModule\(load /.test(text)
+      const table = /(?:lazyBlock|formBlock|laterView)\(|loadModule\(load /.test(text)
       return { file, ends: before !== undefined && waits.test(before) && (table || /[(,]$/.test(before)) }
     })
   })

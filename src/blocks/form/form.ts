@@ -1,4 +1,4 @@
-import { lazyBlock } from "../block.ts"
+import { formBlock } from "../block.ts"
 import { anything, flag, text, oneOf, words } from "../shape.ts"
 
 export const formShape = {
@@ -11,7 +11,7 @@ export const formShape = {
   asksBeforeLeaving: flag,
 }
 
-export const form = lazyBlock(
+export const form = formBlock(
   formShape,
   () => import("./view.tsx"),
   (module) => module.default,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { BlockView } from "#blocks/BlockView.tsx"
-import { prefetchBlocks, registry } from "#blocks/registry.ts"
+import { notLate, prefetchBlocks, registry } from "#blocks/registry.ts"
 import { Runtime } from "#blocks/screen/runtime.ts"
 import type { Document } from "#documents/types.g.ts"
 import type { ScreenPlan } from "#engine/screens/plan.ts"
@@ -18,7 +18,7 @@ import { paperLearner, paperOf } from "./paper.ts"
 
 /** The views of the blocks are there before a page is drawn; forms come to a page later, as in a browser. */
 export async function prepare(): Promise<void> {
-  await prefetchBlocks(Object.keys(registry).filter((type) => type !== "form"))
+  await prefetchBlocks(notLate(Object.keys(registry)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { prefetchBlocks, usesAttempts } from "#blocks/registry.ts"
+import { notLate, prefetchBlocks, usesAttempts } from "#blocks/registry.ts"
 import { Runtime } from "#blocks/screen/runtime.ts"
 import { blockSpecs } from "#documents/blocks.g.ts"
 import type { Fragment, Screen } from "#documents/types.g.ts"
@@ -51,7 +51,7 @@ export async function loadScreen(learner: Learner, name: string, beside: unknown
   const plan = planOf(screen, shared, own)
   if (plan.data.length > 0) learner.sources.prepare()
   const types = [...plan.types]
-  const views = prefetchBlocks(types.filter((type) => type !== "form"))
+  const views = prefetchBlocks(notLate(types))
   // An attempt that goes on at once is known when the page is first drawn: what stands around its start never shows.
   const attempts = usesAttempts(types) && learner.device.open().then((device) => device.recalled())
   const shown = [screen, ...[...plan.fragments].map((name) => fragments[name]), beside]
