@@ -29,6 +29,8 @@ export async function openUnwatched(): Promise<UnwatchedBrowser> {
     "--headless",
     "--no-sandbox",
     "--lang=en-ZA",
+    // A browser says so to every server; without a window it does not by itself.
+    "--accept-lang=en-ZA",
     "--window-size=412,823",
     `--user-data-dir=${profile}`,
     `--remote-debugging-port=${port}`,
