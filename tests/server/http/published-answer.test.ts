@@ -19,6 +19,7 @@ interface Release {
   documents: Record<string, string>
   forms: Record<string, { validator: string }>
   theme: string
+  navigation: string
 }
 
 let server: TestApp
@@ -30,7 +31,7 @@ const count = (): void => {
 const channel = "tracing:fastify.request.handler:start"
 let release: Release
 /** The header menu's document, which memory holds from here on. */
-let menus: string
+let login: string
 
 beforeAll(async () => {
   server = await startApp({ TRUST_PROXY: "1" })
@@ -38,8 +39,8 @@ beforeAll(async () => {
   address = server.app.server.address() as AddressInfo
   subscribe(channel, count)
   release = await releaseOf("localhost")
-  menus = `/documents/${release.documents["menus"]}.json`
-  expect((await ask(menus)).routed).toBe(true)
+  login = `/documents/${release.documents["screen/login"]}.json`
+  expect((await ask(login)).routed).toBe(true)
 })
 afterAll(async () => {
   unsubscribe(channel, count)
@@ -69,9 +70,9 @@ async function releaseOf(host: string): Promise<Release> {
 }
 
 test("what memory holds is answered without a route, with every header that it needs", async () => {
-  const { status, headers, bytes, routed } = await ask(menus)
+  const { status, headers, bytes, routed } = await ask(login)
   const hash = createHash("sha256").update(bytes).digest("hex")
-  expect([status, routed, menus]).toEqual([200, false, `/documents/${hash}.json`])
+  expect([status, routed, login]).toEqual([200, false, `/documents/${hash}.json`])
   expect(headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "content-length": String(bytes.length),
@@ -90,30 +91,30 @@ test.each([
   ["identity", undefined, (bytes: Buffer) => bytes],
   ["zstd", undefined, (bytes: Buffer) => bytes],
 ])("to whom accepts %s it goes as %s", async (accepts, coding, unpack) => {
-  const plain = await ask(menus)
-  const { headers, bytes, routed } = await ask(menus, { "accept-encoding": accepts })
+  const plain = await ask(login)
+  const { headers, bytes, routed } = await ask(login, { "accept-encoding": accepts })
   expect([headers["content-encoding"], routed]).toEqual([coding, false])
   expect(headers["content-length"]).toBe(String(bytes.length))
   expect(unpack(bytes).equals(plain.bytes)).toBe(true)
 })
 
 test("who has it already is told so, without the bytes", async () => {
-  const { headers } = await ask(menus)
-  const again = await ask(menus, { "if-none-match": String(headers.etag) })
+  const { headers } = await ask(login)
+  const again = await ask(login, { "if-none-match": String(headers.etag) })
   expect([again.status, again.bytes.length, again.routed]).toEqual([304, 0, false])
   expect(again.headers).toMatchObject({ etag: headers.etag, "cache-control": headers["cache-control"] })
-  expect((await ask(menus, { "if-none-match": '"another"' })).status).toBe(200)
+  expect((await ask(login, { "if-none-match": '"another"' })).status).toBe(200)
 })
 
 test("HEAD is told what GET would be, without the bytes", async () => {
-  const { headers } = await ask(menus)
-  const told = await ask(menus, {}, "HEAD")
+  const { headers } = await ask(login)
+  const told = await ask(login, {}, "HEAD")
   expect([told.status, told.bytes.length]).toEqual([200, 0])
   expect(told.headers).toMatchObject({ etag: headers.etag, "content-length": headers["content-length"] })
 })
 
 test("nothing but GET and HEAD is answered", async () => {
-  for (const method of ["POST", "PUT", "DELETE"]) expect((await ask(menus, {}, method)).status).toBe(404)
+  for (const method of ["POST", "PUT", "DELETE"]) expect((await ask(login, {}, method)).status).toBe(404)
 })
 
 test.each([
@@ -123,7 +124,7 @@ test.each([
 ])("plain HTTP is forbidden from then on to whom a proxy speaks HTTPS: %j", async (headers, expected) => {
   // A validator comes by its route first, then from memory: both say it.
   const validator = `/forms/${Object.values(release.forms)[0]?.validator}.js`
-  for (const path of [menus, validator, validator, `/theme/${release.theme}.css`])
+  for (const path of [login, validator, validator, `/theme/${release.theme}.css`])
     expect((await ask(path, headers)).headers["strict-transport-security"]).toBe(expected)
 })
 
@@ -134,7 +135,7 @@ test("who is not trusted says nothing of HTTPS", async () => {
   address = open.app.server.address() as AddressInfo
   try {
     for (const how of [true, false]) {
-      const { headers, routed } = await ask(menus, { "x-forwarded-proto": "https" })
+      const { headers, routed } = await ask(login, { "x-forwarded-proto": "https" })
       expect([routed, headers["strict-transport-security"]]).toEqual([how, undefined])
     }
   } finally {
@@ -145,8 +146,8 @@ test("who is not trusted says nothing of HTTPS", async () => {
 
 test("another instance's host, an unknown one and a forwarded one get what is theirs", async () => {
   const lantern = await releaseOf("lantern.localhost")
-  const theirs = `/documents/${lantern.documents["app"]}.json`
-  const mine = `/documents/${release.documents["app"]}.json`
+  const theirs = `/documents/${lantern.navigation}.json`
+  const mine = `/documents/${release.navigation}.json`
   const at = async (path: string, headers: Record<string, string>) => (await ask(path, headers)).status
   // Asked twice: the second time memory holds what there is.
   for (const asked of [1, 2])
@@ -164,7 +165,7 @@ test("another instance's host, an unknown one and a forwarded one get what is th
 })
 
 test("an unknown hash, a server's own document and another kind's address are all the same 404", async () => {
-  const hash = release.documents["menus"]
+  const hash = release.documents["screen/login"]
   const secrets = await server.database.within({ instance: "yenza", tenant: "*" }, (trx) =>
     trx.selectFrom("documents").select("sha256").where("public", "=", false).limit(3).execute(),
   )
@@ -175,9 +176,9 @@ test("an unknown hash, a server's own document and another kind's address are al
     `/documents/${hash}.js`,
     `/forms/${hash}.js`,
     `/theme/${hash}.css`,
-    `${menus}/`,
-    `/${menus}`,
-    menus.toUpperCase(),
+    `${login}/`,
+    `/${login}`,
+    login.toUpperCase(),
   ])
     expect([path, (await ask(path)).status]).toEqual([path, 404])
 })

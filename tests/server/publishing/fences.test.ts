@@ -250,7 +250,7 @@ describe("an editor of one place", () => {
     await expect(compared).rejects.toMatchObject({ status: 404 })
     const based = publisher.publishing.check({ base: release.id, ...layer, patches: {} })
     await expect(based).rejects.toMatchObject({ status: 422 })
-    expect((await publisher.get(`/documents/${release.documents["app"]}.json`)).status).toBe(404)
+    expect((await publisher.get(`/documents/${release.navigation}.json`)).status).toBe(404)
   })
 
   it("is fenced in the database as well", async () => {
