@@ -14,15 +14,17 @@ export function sharedFragments(documents: ReadonlyMap<string, unknown>): Record
   for (const [id, document] of documents)
     if (/^(?:screen|fragment)\//.test(id))
       for (const name of fragmentsIn(document as object)) users.set(name, (users.get(name) ?? 0) + 1)
-  const shared = new Map<string, Fragment>()
-  const share = (name: string) => {
-    const fragment = documents.get(`fragment/${name}`) as Fragment | undefined
-    if (fragment === undefined || shared.has(name)) return
-    shared.set(name, fragment)
-    for (const inner of fragmentsIn(fragment)) share(inner)
-  }
-  for (const [name, count] of users) if (count > 1) share(name)
-  return Object.fromEntries(shared)
+  const known = (name: string) => documents.get(`fragment/${name}`) as Fragment | undefined
+  const shared = withInner(
+    [...users].flatMap(([name, count]) => (count > 1 ? [name] : [])),
+    known,
+  )
+  return Object.fromEntries(
+    [...shared].flatMap((name): [string, Fragment][] => {
+      const fragment = known(name)
+      return fragment === undefined ? [] : [[name, fragment]]
+    }),
+  )
 }
 
 /**
@@ -36,14 +38,24 @@ export function ownFragments(
   shared: Fragments,
   known: (name: string) => Fragment | undefined,
 ): string[] {
-  const own = new Set(fragmentsIn(screen).filter((name) => !Object.hasOwn(shared, name)))
+  const isOwn = (name: string) => !Object.hasOwn(shared, name)
+  return [...withInner(fragmentsIn(screen).filter(isOwn), known, isOwn)]
+}
+
+/** Some fragments and those that they use, as far as they are known, in whatever depth. */
+function withInner(
+  names: readonly string[],
+  known: (name: string) => Fragment | undefined,
+  isWanted: (name: string) => boolean = () => true,
+): Set<string> {
+  const all = new Set(names)
   // A set that grows while it is walked is walked to its end.
-  for (const name of own) {
+  for (const name of all) {
     const fragment = known(name)
     for (const inner of fragment === undefined ? [] : fragmentsIn(fragment))
-      if (!Object.hasOwn(shared, inner)) own.add(inner)
+      if (isWanted(inner)) all.add(inner)
   }
-  return [...own]
+  return all
 }
 
 const found = new WeakMap<object, readonly string[]>()

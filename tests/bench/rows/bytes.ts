@@ -43,8 +43,6 @@ export async function measure(): Promise<Row[]> {
     const [home] = visits
     const terms = visits.find(({ path }) => path === "/terms")
     if (!home || !terms) return []
-    const each = (of: "opening" | "following") =>
-      visits.map((one) => `${one.path} ${one[of].toFixed(1)}`).join(", ")
     return [
       {
         what: "script until the first heading stands, signed out, cold",
@@ -74,19 +72,12 @@ export async function measure(): Promise<Row[]> {
         budget: { atMost: 8 },
       },
       {
-        what: "documents with which a page opens, beyond these",
+        what: "documents of a page beyond these",
         headline: true,
-        measured: Math.max(...visits.map(({ opening }) => opening)),
+        measured: Math.max(...visits.map(({ opening, following }) => opening + following)),
         unit: "KB",
         budget: { atMost: 10 },
-        note: `In one answer: ${each("opening")}.`,
-      },
-      {
-        what: "documents that a page fetches once it stands",
-        measured: Math.max(...visits.map(({ following }) => following)),
-        unit: "KB",
-        budget: { atMost: 10 },
-        note: `What its forms choose from, and what stands in a tab, waits for an answer or comes below its beginning: ${each("following")}.`,
+        note: `With which it opens, in one answer, and what follows once it stands: ${visits.map(({ path, opening, following }) => `${path} ${opening.toFixed(1)} + ${following.toFixed(1)}`).join(", ")}.`,
       },
       {
         what: "everything that a first visit receives",

@@ -30,7 +30,7 @@ const count = (): void => {
 }
 const channel = "tracing:fastify.request.handler:start"
 let release: Release
-/** The header menu's document, which memory holds from here on. */
+/** The document of the screen where one signs in, which memory holds from here on. */
 let login: string
 
 beforeAll(async () => {

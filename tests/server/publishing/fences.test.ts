@@ -250,7 +250,9 @@ describe("an editor of one place", () => {
     await expect(compared).rejects.toMatchObject({ status: 404 })
     const based = publisher.publishing.check({ base: release.id, ...layer, patches: {} })
     await expect(based).rejects.toMatchObject({ status: 422 })
-    expect((await publisher.get(`/documents/${release.navigation}.json`)).status).toBe(404)
+    const theirs = `/documents/${release.navigation}.json`
+    expect((await lantern.get(theirs)).status).toBe(200)
+    expect((await publisher.get(theirs)).status).toBe(404)
   })
 
   it("is fenced in the database as well", async () => {
