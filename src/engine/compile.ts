@@ -1,5 +1,4 @@
-import { pointerOf, type Problem } from "#documents/problem.ts"
-import type { Entry, Menus, Rule } from "#documents/types.g.ts"
+import type { Rule } from "#documents/types.g.ts"
 import { configContext } from "#engine/context/build.ts"
 import { declaredPaths } from "#engine/context/declared.ts"
 import { compileFacts, factDomain } from "#engine/facts/facts.ts"
@@ -10,7 +9,7 @@ import { buildPathTable } from "#engine/navigation/match.ts"
 import { CompiledRoutes } from "#engine/navigation/book.ts"
 import type { NavigationSet, Release } from "#engine/release.ts"
 import { never, RuleStore, type CompiledRule } from "#engine/rules/compile.ts"
-import { screenReach, userReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
+import { screenReach, type Vocabulary } from "#engine/rules/vocabulary.ts"
 import { trusted, type Soundness } from "#engine/soundness.ts"
 
 /** Compiles a navigation set whose hash is trusted: what it holds was checked when it was published. */
@@ -51,7 +50,6 @@ export function compileWith(soundness: Soundness, set: NavigationSet): Release {
       ...problemsIn("facts", facts.problems),
       ...problemsIn("gates", gates.problems),
       ...routes.problems,
-      ...menuProblems(set.menus, sound, soundness),
     ],
     ruleOf: ruleCompiler(sound, store, soundness),
   }
@@ -72,25 +70,4 @@ function ruleCompiler(
     compiled.set(rule, result)
     return result
   }
-}
-
-function menuProblems(
-  { menus, upgradeBanner }: Menus,
-  vocabulary: Vocabulary,
-  soundness: Soundness,
-): Problem[] {
-  const check = (rule: Rule | undefined, ...steps: string[]) =>
-    rule === undefined ? [] : soundness.ofRule(rule, vocabulary, userReach, pointerOf(steps))
-  const entryProblems = (entries: Record<string, Entry> | undefined, steps: string[]): Problem[] =>
-    Object.entries(entries ?? {}).flatMap(([key, entry]) => [
-      ...problemsIn("menus", check(entry.show, ...steps, key, "show")),
-      ...entryProblems(entry.entries, [...steps, key, "entries"]),
-    ])
-  return [
-    ...Object.entries(menus).flatMap(([name, menu]) => [
-      ...problemsIn("menus", check(menu.show, "menus", name, "show")),
-      ...entryProblems(menu.entries, ["menus", name, "entries"]),
-    ]),
-    ...problemsIn("menus", check(upgradeBanner.show, "upgradeBanner", "show")),
-  ]
 }

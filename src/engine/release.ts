@@ -15,6 +15,7 @@ import { configContext, type Context } from "#engine/context/build.ts"
 import { factCircle } from "#engine/facts/circle.ts"
 import type { FeatureTable } from "#engine/features/features.ts"
 import type { CompiledGate } from "#engine/gates/gates.ts"
+import { menuProblems } from "#engine/menus/problems.ts"
 import type { PathTable } from "#engine/navigation/match.ts"
 import type { RouteLookup } from "#engine/navigation/book.ts"
 import { checkRule } from "#engine/rules/check.ts"
@@ -66,7 +67,8 @@ const checked: Soundness = {
  * denies, and `problems` says where and how to mend it.
  */
 export function compileRelease(set: NavigationSet): Release {
-  return compileWith(checked, set)
+  const release = compileWith(checked, set)
+  return { ...release, problems: [...release.problems, ...menuProblems(set.menus, release.vocabulary)] }
 }
 
 /** The same release under another configuration: rules do not depend on it, so nothing is compiled again. */

@@ -53,12 +53,18 @@ export function compileGates(
       // A broken rule denies its own gate, and says so.
       explain: isBroken
         ? () => ({ clause: "the rule is broken", pointer })
-        : compileExplanation(gate.rule, pointer),
+        : whenAsked(() => compileExplanation(gate.rule, pointer)),
       rule: isBroken ? never : store.compile(gate.rule),
       features: isBroken ? [] : [...reads(gate.rule).features],
     })
   }
   return { compiled, problems }
+}
+
+/** Whoever a gate lets in never asks: it is compiled for the first who is kept out. */
+function whenAsked(compile: () => Explain): Explain {
+  let compiled: Explain | undefined
+  return (scope) => (compiled ??= compile())(scope)
 }
 
 /** The problems of rules in one document, as problems of that document. */

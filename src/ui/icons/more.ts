@@ -2,6 +2,10 @@ import { addSigns } from "./signs.ts"
 
 /** The signs that documents name besides: they come with the first page of somebody who is signed in. */
 export const more = {
+  compass: "M12 3A9 9 0 1 1 12 21 9 9 0 1 1 12 3M15.5 8.5 13.5 13.5 8.5 15.5 10.5 10.5Z",
+  book: "M12 6.5C9.5 4.7 6.5 4.5 3.5 5V18C6.5 17.5 9.5 17.7 12 19.5 14.5 17.7 17.5 17.5 20.5 18V5C17.5 4.5 14.5 4.7 12 6.5V19.5",
+  search: "M10.5 4A6.5 6.5 0 1 1 10.5 17 6.5 6.5 0 1 1 10.5 4M15.2 15.2 20.5 20.5",
+  flag: "M6 20.5V4M6 4.5C10 2.5 13 7 18.5 4.8V13C13 15.2 10 10.8 6 13",
   clock: "M12 3.5A8.5 8.5 0 1 1 12 20.5 8.5 8.5 0 1 1 12 3.5M12 7.5V12L15 14.5",
   list: "M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4.5 6.5V6.51M4.5 12V12.01M4.5 17.5V17.51",
   heart:
