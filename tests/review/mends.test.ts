@@ -6,7 +6,7 @@ import type { Layer } from "#documents/kinds.ts"
 import { problemLine } from "#documents/problem.ts"
 import { validateDocuments } from "#documents/validate.ts"
 import { checkRelease } from "#review/check.ts"
-import { contrast, nearestReadable } from "#review/colours.ts"
+import { contrast, nearestReadable } from "#engine/theme/contrast.ts"
 import { rounds } from "../support/rounds.ts"
 import base from "./base.json" with { type: "json" }
 import { edited, type Edits } from "./edit.ts"

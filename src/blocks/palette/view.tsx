@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
-import { contrast, toHex, type Rgb } from "#ui/theme/contrast.ts"
-import { interests, ratings } from "#ui/theme/tokens.ts"
+import { contrast, toHex, type Rgb } from "#engine/theme/contrast.ts"
+import { interests, ratings } from "#engine/theme/tokens.ts"
 import type { ViewProps } from "../block.ts"
 import { word } from "../words.ts"
 import type { paletteShape } from "./palette.ts"
@@ -12,22 +12,30 @@ const groups = {
   surfaces: ["background", "surface", "raised", "ink", "muted", "line", "success", "warning", "danger"],
 } as const
 
-/** The instance's colours as they are now: they change with the appearance. */
+/** The instance's colours as they are now: they change with the appearance, and with a stylesheet that takes another's place. */
 const watch = (listener: () => void) => {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["style", "data-theme"] })
+  observer.observe(document.head, { childList: true })
   return () => observer.disconnect()
 }
-const seen = () => document.documentElement.getAttribute("style") ?? ""
+
+/** As the page computes them; empty where there is no page yet. */
+function useColours(names: readonly string[]): string[] {
+  const read = () => {
+    const styles = getComputedStyle(document.documentElement)
+    return names.map((name) => styles.getPropertyValue(`--color-${name}`).trim()).join("|")
+  }
+  return useSyncExternalStore(watch, read, () => "").split("|")
+}
 
 export default function Palette({ props: { group = "brand" }, host }: ViewProps<typeof paletteShape>) {
-  // Where there is no page yet, no colour is known.
-  const known = useSyncExternalStore(watch, seen, () => undefined) !== undefined
-  const styles = known ? getComputedStyle(document.documentElement) : undefined
+  const names = groups[group]
+  const colours = useColours(names)
   return (
     <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
-      {groups[group].map((name) => {
-        const value = hexOf(styles?.getPropertyValue(`--color-${name}`).trim() ?? "")
+      {names.map((name, at) => {
+        const value = hexOf(colours[at] ?? "")
         const ratio = value && contrast(value, contrast(value, "#ffffff") >= 4.5 ? "#ffffff" : "#000000")
         return (
           <li key={name} className="overflow-hidden rounded-card bg-surface shadow-card">

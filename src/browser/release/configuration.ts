@@ -12,6 +12,7 @@ export interface Configuration {
     documents: Manifest
     languages: readonly string[]
     navigation: string
+    theme: string
     forms: Readonly<Record<string, { validator: string }>>
   }
 }

@@ -5,7 +5,7 @@ import { loadUnseen, moduleMissing } from "#ui/load-module.ts"
 import { App } from "../App.tsx"
 import { readChoice } from "../integrations/consent.ts"
 import { readTheme } from "#browser/theme/theme.ts"
-import { applyBrand, appearanceOf } from "#browser/theme/brand.ts"
+import { appearanceOf, applyAppearance, applyIcon, applyStylesheet } from "#browser/theme/brand.ts"
 import { EmptyShell } from "../shell/EmptyShell.tsx"
 import { isPrinting, onSystemAppearance, systemIsDark } from "#browser/theme/system.ts"
 import { reloadOnce, type ReloadPorts } from "#browser/chunks.ts"
@@ -28,6 +28,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const { learner, configure, goLive } = assemble()
   const { state } = learner
   state.theme = readTheme(deviceStore)
+  followAppearance(state)
   state.integrations = readChoice(deviceStore)
   state.successfulAuthTracked = deviceStore.getItem("oauth-tracked") === "true"
   addEventListener(
@@ -47,13 +48,7 @@ export async function start(root: HTMLElement): Promise<void> {
     view.render(<App learner={learner} />)
     return
   }
-  dress(learner.state, () =>
-    applyBrand(
-      document.documentElement,
-      learner.app(),
-      appearanceOf(state.theme, systemIsDark(), isPrinting()),
-    ),
-  )
+  followBrand(learner)
   followNetwork(learner)
   if (state.integrations === "allowed") learner.integrate(true)
   state.appLoaded = true
@@ -109,12 +104,23 @@ function reloadPorts(learner: Assembled): ReloadPorts {
 
 type Assembled = ReturnType<typeof assemble>["learner"]
 
-/** The page wears the instance's brand in the appearance of the moment. */
-function dress(state: Assembled["state"], apply: () => void): void {
+/** Light or dark as somebody has chosen, from the start: the page's stylesheet holds the colours of both. */
+function followAppearance(state: Assembled["state"]): void {
+  const apply = () =>
+    applyAppearance(document.documentElement, appearanceOf(state.theme, systemIsDark(), isPrinting()))
   apply()
   subscribeKey(state, "theme", apply)
-  subscribeKey(state, "appConfiguration", apply)
   onSystemAppearance(apply)
+}
+
+/** The page wears the instance's brand as it was published last. */
+function followBrand(learner: Assembled): void {
+  const apply = () => {
+    applyIcon(learner.app())
+    applyStylesheet(learner.release().configuration.release.theme)
+  }
+  apply()
+  subscribeKey(learner.state, "appConfiguration", apply)
 }
 
 /** A network that has just come back may not answer at once: these are the waits before it is asked again. */

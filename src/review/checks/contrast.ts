@@ -1,6 +1,6 @@
 import { pointerOf, type Problem } from "#documents/problem.ts"
 import type { Colors } from "#documents/types.g.ts"
-import { contrast, nearestReadable } from "#review/colours.ts"
+import { contrast, nearestReadable } from "#engine/theme/contrast.ts"
 import { appMessages } from "#review/messages/app.ts"
 import { error } from "#review/problems.ts"
 import type { Reviewed } from "#review/reviewed.ts"

@@ -1,7 +1,7 @@
 import type { Words } from "#cv/page-model.ts"
 import type { Vocabulary } from "#documents/types.g.ts"
 import { own } from "#engine/context/own.ts"
-import { nearestReadable } from "#review/colours.ts"
+import { nearestReadable } from "#engine/theme/contrast.ts"
 import { words, wordsOf } from "#server/mail/words.ts"
 import type { CurrentRelease } from "#server/ports.ts"
 

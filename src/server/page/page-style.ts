@@ -24,7 +24,7 @@ dd { margin: 0; text-align: end; font-weight: 600; }
 form { display: grid; gap: 0.75rem; margin-block-start: 1.5rem; }
 button { min-height: 2.75rem; padding-inline: 1.25rem; font: inherit; font-weight: 600; border-radius: 0.75rem;
   border: 1px solid currentcolor; background: transparent; color: inherit; cursor: pointer; }
-button.main { background: var(--color-primary, CanvasText); color: var(--color-onPrimary, var(--color-on-primary, Canvas));
+button.main { background: var(--color-primary, CanvasText); color: var(--color-on-primary, Canvas);
   border-color: transparent; }
 :focus-visible { outline: 3px solid currentcolor; outline-offset: 2px; }
 .policy { max-height: 20rem; overflow: auto; padding: 1rem; border: 1px solid var(--line); border-radius: 0.75rem; }
@@ -60,7 +60,7 @@ main.wide .cards :is(h2, p) { margin-block: 0 0.25rem; }
   border-inline-start: 0.4rem solid var(--color-primary, currentcolor); background: var(--color-raised, Canvas); }
 .button { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 1.25rem; font-weight: 600;
   border-radius: 0.75rem; text-decoration: none; background: var(--color-primary, CanvasText);
-  color: var(--color-onPrimary, var(--color-on-primary, Canvas)); }
+  color: var(--color-on-primary, Canvas); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 `
 }

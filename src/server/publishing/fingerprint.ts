@@ -2,7 +2,7 @@ import { sha256 } from "./artefacts.ts"
 import type { RawDocuments } from "./layer.ts"
 
 /** Raised when what is derived from documents changes its form: the next start then deploys everything again. */
-const derivation = 1
+const derivation = 2
 
 /**
  * One hash over folders of documents, by which a start knows that it has deployed them already. Keys count in the

@@ -1,9 +1,9 @@
 import type { App, Colors, FontMetrics } from "#documents/types.g.ts"
+import { themeTokens } from "#engine/theme/tokens.ts"
 
 /**
  * The stylesheet that brands an instance: colours, fonts and look variables of the app configuration as CSS custom
- * properties (specification 3.1), so that the page has its colours before its first script runs; the shell works out
- * the finer shades. Served same-origin and named by its hash: the page needs no inline style.
+ * properties (specification 3.1), with every shade worked out, so that the page has its colours before its first script runs. Served same-origin and named by its hash: the page needs no inline style.
  * Values were checked at publish; what could still end a declaration is dropped here, so that none can add a rule.
  */
 export function themeStylesheet(app: App): string {
@@ -24,21 +24,8 @@ export function themeStylesheet(app: App): string {
   ].join("\n")
 }
 
-/** Where the page's token is called otherwise than the configuration's colour. */
-const tokenNames: Partial<Record<keyof Colors, string>> = {
-  surfaceRaised: "raised",
-  inkMuted: "muted",
-  border: "line",
-  onPrimary: "on-primary",
-  onSecondary: "on-secondary",
-  error: "danger",
-}
-
-function colourVariables(colours: Colors): string[] {
-  return Object.entries(colours).flatMap(([name, value]) =>
-    declaration(`--color-${tokenNames[name as keyof Colors] ?? name}`, value as string | undefined),
-  )
-}
+const colourVariables = (colours: Colors) =>
+  Object.entries(themeTokens(colours)).flatMap(([name, value]) => declaration(`--${name}`, value))
 
 /** Until the font is there, and for letters that it has not, a font of the device that takes as much room. */
 function fontFamilies({ fonts }: App): string[] | undefined {

@@ -5,7 +5,7 @@ import { prefetchBlocks } from "#blocks/registry.ts"
 import { ScreenView } from "#blocks/screen/ScreenView.tsx"
 import { blockSpecs } from "#documents/blocks.g.ts"
 import { importValidator } from "#learner/forms/validator.ts"
-import { applyTheme } from "#ui/theme/tokens.ts"
+import { applyBrand } from "#browser/theme/unpublished.ts"
 import "#ui/styles.css"
 import { createTestHost, fragmentsOf, worldOf } from "../support/host.ts"
 import { sources } from "../support/sources.ts"
@@ -33,7 +33,7 @@ const world = worldOf(documents, layers[`${query.get("instance") ?? "yenza"}/lay
 const dark = query.get("theme") === "dark"
 const direction = query.get("dir") === "rtl" ? "rtl" : "ltr"
 const app: App = world.release.set.app
-applyTheme(document.documentElement, (dark ? app.themeDark : app.themeLight).colors, dark ? "dark" : "light")
+applyBrand(document.documentElement, app, dark ? "dark" : "light")
 document.documentElement.dir = direction
 
 const name = query.get("screen") ?? "words"

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react"
 import { useTranslation } from "react-i18next"
-import { assetPath, paletteOf, type Appearance } from "#browser/theme/brand.ts"
+import { assetPath, type Appearance } from "#browser/theme/brand.ts"
+import { coloursOf } from "#browser/theme/unpublished.ts"
 import type { App } from "#documents/types.g.ts"
 import { Button, buttonClass, IconButton } from "#ui/Button.tsx"
 import { type CardLook, cardLooks } from "#ui/card-looks.ts"
@@ -10,7 +11,7 @@ import { Illustration } from "#ui/illustrations/Illustration.tsx"
 import { Logo } from "#ui/Logo.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Progress } from "#ui/Progress.tsx"
-import { interests, ratings, themeTokens } from "#ui/theme/tokens.ts"
+import { interests, ratings, themeTokens } from "#engine/theme/tokens.ts"
 import { useFace } from "./useFace.ts"
 
 /**
@@ -20,7 +21,7 @@ import { useFace } from "./useFace.ts"
 export function ContactSheet({ app, appearance }: { app: App; appearance: Appearance }) {
   const { t } = useTranslation()
   const family = useFace(app)
-  const tokens = Object.entries(themeTokens(paletteOf(app, appearance)))
+  const tokens = Object.entries(themeTokens(coloursOf(app, appearance)))
   const style = {
     ...Object.fromEntries(tokens.map(([name, value]) => [`--${name}`, value])),
     "--header-height": app.cssVariables["header-height"],

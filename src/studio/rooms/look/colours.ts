@@ -1,8 +1,9 @@
 import type { App, Colors } from "#documents/types.g.ts"
 import { contrastPairs, neededContrast } from "#review/checks/contrast.ts"
-import { contrast, nearestReadable } from "#review/colours.ts"
-import { themeTokens } from "#ui/theme/tokens.ts"
-import { paletteOf, type Appearance } from "#browser/theme/brand.ts"
+import { contrast, nearestReadable } from "#engine/theme/contrast.ts"
+import { themeTokens } from "#engine/theme/tokens.ts"
+import type { Appearance } from "#browser/theme/brand.ts"
+import { coloursOf } from "#browser/theme/unpublished.ts"
 
 export const appearances = ["light", "dark"] as const satisfies readonly Appearance[]
 export type ColourName = keyof Colors
@@ -35,8 +36,8 @@ export const mayBeLeftOut = (name: ColourName): boolean => workedOut[name] !== u
 
 /** The colour that learners see: the one that was chosen, or what is worked out of the others. */
 export function shownColour(app: App, appearance: Appearance, name: ColourName): string {
-  const palette = paletteOf(app, appearance)
-  return palette[name] ?? themeTokens(palette)[workedOut[name] ?? ""] ?? palette.ink
+  const colours = coloursOf(app, appearance)
+  return colours[name] ?? themeTokens(colours)[workedOut[name] ?? ""] ?? colours.ink
 }
 
 /** A colour as documents write it, of what somebody types: `#3730a3`, without the sign, or short. */

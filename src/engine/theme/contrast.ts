@@ -54,3 +54,24 @@ export function legible(colour: string, grounds: readonly string[], ratio = 4.5)
   }
   return pole
 }
+
+const fineSteps = 200
+
+/**
+ * The colour nearest to this one that reads on all of these grounds: mixed with as little black or white as will do.
+ * Undefined where no mixture does.
+ *
+ * @param needed the contrast ratio that text must have, 1 to 21
+ */
+export function nearestReadable(
+  colour: string,
+  grounds: readonly string[],
+  needed: number,
+): string | undefined {
+  for (let step = 0; step <= fineSteps; step++)
+    for (const pole of ["#000000", "#ffffff"]) {
+      const mixed = mix(colour, pole, step / fineSteps)
+      if (grounds.every((ground) => contrast(mixed, ground) >= needed)) return mixed
+    }
+  return undefined
+}

@@ -1,32 +1,5 @@
-import { contrast, legible, mix, textOn } from "./contrast.ts"
-
-/** The colours that an instance chooses, for one appearance. All are #rgb or #rrggbb. */
-export interface Palette {
-  primary: string
-  secondary: string
-  investigative: string
-  conventional: string
-  realistic: string
-  enterprising: string
-  social: string
-  artistic: string
-  rating1: string
-  rating2: string
-  rating3: string
-  rating4: string
-  rating5: string
-  ink: string
-  inkMuted?: string
-  surface: string
-  surfaceRaised?: string
-  background: string
-  border?: string
-  onPrimary?: string
-  onSecondary?: string
-  success?: string
-  warning?: string
-  error?: string
-}
+import type { Colors } from "#documents/types.g.ts"
+import { contrast, legible, mix, textOn } from "#engine/theme/contrast.ts"
 
 export const interests = [
   "realistic",
@@ -43,9 +16,9 @@ export const ratings = ["rating1", "rating2", "rating3", "rating4", "rating5"] a
  * for each colour `x` the fill `--color-x`, the text on it `--color-on-x`, a shade for text on the page
  * `--color-x-ink`, and a pale ground `--color-x-soft` on which `x-ink` and `ink` read.
  */
-export function themeTokens(palette: Palette): Record<string, string> {
-  const { background, surface, ink, primary, secondary } = palette
-  const raised = palette.surfaceRaised ?? surface
+export function themeTokens(colours: Colors): Record<string, string> {
+  const { background, surface, ink, primary, secondary } = colours
+  const raised = colours.surfaceRaised ?? surface
   const dark = contrast(background, "#ffffff") > contrast(background, "#000000")
   const pages = [background, surface, raised]
   const tokens: Record<string, string> = {
@@ -53,7 +26,7 @@ export function themeTokens(palette: Palette): Record<string, string> {
     "color-surface": surface,
     "color-raised": raised,
     "color-ink": legible(ink, pages, 7),
-    "color-line": palette.border ?? mix(surface, ink, 0.14),
+    "color-line": colours.border ?? mix(surface, ink, 0.14),
     "color-control": legible(mix(surface, ink, 0.4), pages, 3.2),
     "color-shade": dark ? "#000000" : mix(primary, "#000000", 0.55),
   }
@@ -61,12 +34,12 @@ export function themeTokens(palette: Palette): Record<string, string> {
     primary,
     secondary,
     neutral: mix(ink, surface, 0.35),
-    success: palette.success ?? (dark ? "#4cc38a" : "#1a7f4b"),
-    warning: palette.warning ?? (dark ? "#f2b33d" : "#b26a00"),
-    danger: palette.error ?? (dark ? "#ff8f87" : "#c02434"),
+    success: colours.success ?? (dark ? "#4cc38a" : "#1a7f4b"),
+    warning: colours.warning ?? (dark ? "#f2b33d" : "#b26a00"),
+    danger: colours.error ?? (dark ? "#ff8f87" : "#c02434"),
     info: mix(primary, dark ? "#5ab4ff" : "#0a6fd1", 0.5),
   }
-  for (const name of [...interests, ...ratings]) fills[name] = palette[name]
+  for (const name of [...interests, ...ratings]) fills[name] = colours[name]
   for (const [name, fill] of Object.entries(fills)) {
     const soft = mix(surface, fill, dark ? 0.18 : 0.1)
     tokens[`color-${name}`] = fill
@@ -75,9 +48,9 @@ export function themeTokens(palette: Palette): Record<string, string> {
     tokens[`color-${name}-ink`] = legible(fill, [...pages, soft])
   }
   const tinted = tokens["color-primary-soft"]!
-  tokens["color-muted"] = legible(palette.inkMuted ?? mix(ink, surface, 0.35), [...pages, tinted])
-  tokens["color-on-primary"] = readableOr(palette.onPrimary, primary)
-  tokens["color-on-secondary"] = readableOr(palette.onSecondary, secondary)
+  tokens["color-muted"] = legible(colours.inkMuted ?? mix(ink, surface, 0.35), [...pages, tinted])
+  tokens["color-on-primary"] = readableOr(colours.onPrimary, primary)
+  tokens["color-on-secondary"] = readableOr(colours.onSecondary, secondary)
   // Covers and calls to action carry text over drawings: deep enough for white in light and dark alike.
   const deep = legible(mix(primary, "#120a2e", dark ? 0.35 : 0.15), ["#ffffff"], 8)
   tokens["color-deep"] = deep
@@ -89,13 +62,4 @@ export function themeTokens(palette: Palette): Record<string, string> {
 
 function readableOr(wanted: string | undefined, ground: string): string {
   return wanted && contrast(wanted, ground) >= 4.5 ? wanted : textOn(ground)
-}
-
-/** Sets the tokens on an element, usually the root, and says which appearance they are for. */
-export function applyTheme(element: HTMLElement, palette: Palette, appearance: "light" | "dark"): void {
-  for (const [name, value] of Object.entries(themeTokens(palette))) {
-    element.style.setProperty(`--${name}`, value)
-  }
-  element.dataset["theme"] = appearance
-  element.style.colorScheme = appearance
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check"
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import type { App } from "#documents/types.g.ts"
-import { contrast, legible, mix, textOn } from "#ui/theme/contrast.ts"
-import { defaultPalette } from "#ui/theme/default.ts"
-import { interests, ratings, themeTokens, type Palette } from "#ui/theme/tokens.ts"
+import type { App, Colors } from "#documents/types.g.ts"
+import { contrast, legible, mix, textOn } from "#engine/theme/contrast.ts"
+import { interests, ratings, themeTokens } from "#engine/theme/tokens.ts"
 
 const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -33,10 +32,10 @@ const layer = (instance: string) =>
 const shipped = JSON.parse(
   readFileSync(new URL("../../schemas/documents/app.json", import.meta.url), "utf8"),
 ) as App
-const palettes: [string, Palette][] = [
-  ["default light", defaultPalette.light],
-  ["default dark", defaultPalette.dark],
-  ...["yenza", "lantern"].flatMap((instance): [string, Palette][] => {
+const palettes: [string, Colors][] = [
+  ["shipped light", shipped.themeLight.colors],
+  ["shipped dark", shipped.themeDark.colors],
+  ...["yenza", "lantern"].flatMap((instance): [string, Colors][] => {
     const { themeLight, themeDark } = layer(instance)
     return [
       [`${instance} light`, { ...shipped.themeLight.colors, ...themeLight?.colors }],
