@@ -1,5 +1,6 @@
 import type { Section } from "#documents/types.g.ts"
 import { prefetchBlocks } from "#blocks/registry.ts"
+import { idle } from "#browser/idle.ts"
 import { localeOf } from "#browser/texts/locale.ts"
 import { say } from "#browser/texts/say.ts"
 import { inOrder } from "#cv/cv.ts"
@@ -22,6 +23,7 @@ import { listOf, textArgument, type SourceContext, type SourceKind } from "./sou
  * come any more. What cannot be had now is asked for again when somebody writes.
  */
 async function loadForms(context: SourceContext, shown: readonly [string, Section][]): Promise<void> {
+  await idle()
   const { forms } = context.release().configuration.release
   const { importValidator } = await loadChunk(() => import("../forms/validator.ts"))
   await Promise.all([
