@@ -2,10 +2,8 @@ import { addSigns } from "./signs.ts"
 
 /** The signs that documents name besides: they come with the first page of somebody who is signed in. */
 export const more = {
-  compass: "M12 3A9 9 0 1 1 12 21 9 9 0 1 1 12 3M15.5 8.5 13.5 13.5 8.5 15.5 10.5 10.5Z",
   book: "M12 6.5C9.5 4.7 6.5 4.5 3.5 5V18C6.5 17.5 9.5 17.7 12 19.5 14.5 17.7 17.5 17.5 20.5 18V5C17.5 4.5 14.5 4.7 12 6.5V19.5",
   search: "M10.5 4A6.5 6.5 0 1 1 10.5 17 6.5 6.5 0 1 1 10.5 4M15.2 15.2 20.5 20.5",
-  flag: "M6 20.5V4M6 4.5C10 2.5 13 7 18.5 4.8V13C13 15.2 10 10.8 6 13",
   clock: "M12 3.5A8.5 8.5 0 1 1 12 20.5 8.5 8.5 0 1 1 12 3.5M12 7.5V12L15 14.5",
   list: "M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4.5 6.5V6.51M4.5 12V12.01M4.5 17.5V17.51",
   heart:
@@ -25,7 +23,6 @@ export const more = {
   values:
     "M12 4V20M7.5 20H16.5M4.5 7.5C8 7.5 9.5 6 12 6S16 7.5 19.5 7.5M5 8 2.5 13.5H7.5ZM19 8 16.5 13.5H21.5Z",
   trash: "M4.5 7H19.5M9 7V4H15V7M6.5 7 7.5 20H16.5L17.5 7M10.5 11V16M13.5 11V16",
-  home: "M4 11 12 4.5 20 11M6 9.5V19.5H18V9.5M10 19.5V14H14V19.5",
   reports: "M6 3.5H15L19 7.5V20.5H6ZM9.5 17V13M12.5 17V10.5M15.5 17V14.5",
   briefcase: "M4 8H20V19H4ZM9 8V5H15V8M4 12.5H20M12 11.5V13.5",
   graduation: "M2.5 9.5 12 5 21.5 9.5 12 14ZM6.5 11.5V16C9.5 18.5 14.5 18.5 17.5 16V11.5M21.5 9.5V15",

@@ -5,6 +5,9 @@ import type { more } from "./more.ts"
  * of a visitor's pages: they come with the first load.
  */
 export const paths = {
+  compass: "M12 3A9 9 0 1 1 12 21 9 9 0 1 1 12 3M15.5 8.5 13.5 13.5 8.5 15.5 10.5 10.5Z",
+  flag: "M6 20.5V4M6 4.5C10 2.5 13 7 18.5 4.8V13C13 15.2 10 10.8 6 13",
+  home: "M4 11 12 4.5 20 11M6 9.5V19.5H18V9.5M10 19.5V14H14V19.5",
   document: "M6 3.5H14.5L18.5 7.5V20.5H6ZM14 3.5V8H18.5M9 12H15M9 15.5H13.5",
   menu: "M4 7H20M4 12H20M4 17H14",
   close: "M6 6 18 18M18 6 6 18",
