@@ -3,7 +3,8 @@ import { themeTokens } from "#engine/theme/tokens.ts"
 
 /**
  * The stylesheet that brands an instance: colours, fonts and look variables of the app configuration as CSS custom
- * properties (specification 3.1), with every shade worked out, so that the page has its colours before its first script runs. Served same-origin and named by its hash: the page needs no inline style.
+ * properties (specification 3.1), with every shade worked out, so that the page has its colours before its first script
+ * runs. Served same-origin and named by its hash: the page needs no inline style.
  * Values were checked at publish; what could still end a declaration is dropped here, so that none can add a rule.
  */
 export function themeStylesheet(app: App): string {

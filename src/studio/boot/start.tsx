@@ -76,7 +76,7 @@ export async function start(root: HTMLElement): Promise<void> {
   onSystemAppearance(dress)
   client.appConfiguration().then(
     ({ app }) => (state.app = ref(app)),
-    // The page has its colours by its stylesheet; only the finer shades are missing.
+    // The page has its colours by its stylesheet.
     () => undefined,
   )
 }
