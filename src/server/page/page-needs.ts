@@ -12,6 +12,7 @@ import { type Use, usesIn } from "#review/uses.ts"
 import { decideTaking } from "#server/assessments/permission.ts"
 import type { Services } from "#server/services.ts"
 import type { LiveRelease } from "#server/publishing/live-release.ts"
+import { packedOn } from "./page-collections.ts"
 import { formsOn } from "./page-forms.ts"
 import { type Kind, partsOf } from "./page-parts.ts"
 import type { Reach } from "./drawn-with.ts"
@@ -24,9 +25,10 @@ import { userOf } from "#server/publishing/viewing.ts"
 /**
  * What the start fetches, found by the same decision that the browser will make: configuration, user, navigation set,
  * the texts of the shell and of the blocks, the screen of the route that this address ends at with the parts of the
- * script that draw it, what its sources read, and what its report needs; `soon`, once that stands, what is read in the
- * tab that is open first, and the lists of its filters; and `later`, where it comes to that, what forms choose from,
- * and what is read by what waits for an answer or stands below that with which the page opens.
+ * script that draw it, what its sources read, and what its report needs; `soon`, once that stands, the collections that
+ * it searches itself, what is read in the tab that is open first, and the lists of its filters; and `later`, where it
+ * comes to that, what forms choose from, and what is read by what waits for an answer or stands below that with which
+ * the page opens.
  */
 export async function needsOf(
   request: FastifyRequest,
@@ -98,22 +100,25 @@ export async function needsOf(
   const soon = withTexts(drawnSoon, [...everywhere, ...here])
   const later = withTexts(drawnLater, [...everywhere, ...here, ...soon])
   const results = viewer.user !== null && sources.some(({ source }) => source === "results")
+  const packed = request.headers["save-data"] === "on" ? [] : packedOn(release, viewer, sources)
   // A browser may ask another origin beforehand whether it may call: those calls cannot be made early.
-  const calls =
-    release.app.apiBaseUrl === ""
-      ? ["/api/app-configuration", "/api/auth/get-user", ...about.calls, ...(results ? ["/api/results"] : [])]
-      : []
+  const isSameOrigin = release.app.apiBaseUrl === ""
+  const packs = isSameOrigin ? packed.map((name) => `/api/collections/${encodeURIComponent(name)}/pack`) : []
+  const calls = isSameOrigin
+    ? ["/api/app-configuration", "/api/auth/get-user", ...about.calls, ...(results ? ["/api/results"] : [])]
+    : []
   const addressed = (hashes: Iterable<string>) =>
     addressesOf(services.secretKey, release.instance, [...hashes])
   return {
     // Apart: who opens another page by its address has in the browser's cache what every page needs.
     preload: [...calls, ...addressed(everywhere), ...addressed(here)],
-    soon: addressed(soon),
+    soon: [...packs, ...addressed(soon)],
     // One alone is asked for by itself as well.
     later: later.size > 1 ? addressed(later) : [],
     parts: partsOf({
       types: named.types,
       sources: sources.map(({ source }) => source),
+      searches: packed.length > 0,
       signedIn: viewer.user !== null,
     }),
   }

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<Kind, true>> = {
 const drawing: readonly { types: readonly string[]; part: ScriptPart }[] = [
   { types: ["compare", "hexagon", "scaleBars", "highlights", "table"], part: "figures" },
   { types: ["tabs"], part: "tabs" },
+  { types: ["facetPanel"], part: "facets" },
   { types: ["journey"], part: "journey" },
   { types: ["portrait"], part: "portrait" },
   { types: ["cvPage"], part: "cv-page" },
@@ -35,6 +36,8 @@ export function partsOf(page: {
   types: ReadonlySet<string>
   /** Those that it asks at once. */
   sources: readonly Source["source"][]
+  /** It searches a collection in the browser. */
+  searches: boolean
   signedIn: boolean
 }): (ScriptPart | Kind)[] {
   // What sources say on the page where somebody signs in stands with its form, and comes with that.
@@ -43,6 +46,7 @@ export function partsOf(page: {
     ...(page.signedIn ? ["signed-in" as const] : []),
     ...(reads.length > 0 ? ["sources" as const] : []),
     ...(reads.some(isRecordSource) ? ["records" as const] : []),
+    ...(page.searches ? ["pack-search" as const] : []),
     ...drawing.flatMap(({ types, part }) => (types.some((type) => page.types.has(type)) ? [part] : [])),
     ...(Object.keys(kinds) as Kind[]).filter((kind) => page.types.has(kind)),
   ]

@@ -16,6 +16,8 @@ export const scriptParts = {
   composite: ["src/ui/tab.ts"],
   widgets: ["src/learner/shell/TopNavigation.tsx", "src/learner/shell/UserMenu.tsx"],
   tabs: ["src/blocks/tabs/view.tsx"],
+  facets: ["src/blocks/facetPanel/view.tsx"],
+  "pack-search": ["src/records/pack-search.ts"],
   figures: ["src/blocks/figures.ts"],
   journey: ["src/blocks/journey/view.tsx"],
   "cv-page": ["src/blocks/cvPage/view.tsx"],

@@ -214,6 +214,22 @@ describe("the page", () => {
       expect(existsSync(new URL(`../../../${module}`, import.meta.url))).toBe(true)
   })
 
+  it("hints at the collection that is searched in the browser, unless whoever opens the page saves data or may not see it", async () => {
+    const found = async (who: string, headers: Record<string, string> = {}) => {
+      const learner = await new Browser(server.app).signIn(who)
+      const page = await learner.get("/navigators/funding/bursaries", { accept: "text/html", ...headers })
+      const html = page.raw.toString()
+      return {
+        pack: /href="\/api\/collections\/bursaries\/pack"[^>]*fetchpriority="low"/.test(html),
+        search: html.includes("/client/pack-search"),
+        filters: html.includes("/client/facets"),
+      }
+    }
+    expect(await found("power")).toEqual({ pack: true, search: true, filters: true })
+    expect(await found("power", { "save-data": "on" })).toEqual({ pack: false, search: false, filters: true })
+    expect(await found("starter")).toMatchObject({ pack: false, search: false })
+  })
+
   it("hints at the report that its address is about, with the texts of it", async () => {
     const learner = await new Browser(server.app).signIn("editor")
     const { release } = await configuration(learner)
